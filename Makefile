@@ -1,0 +1,56 @@
+# Everything here needs Go and make. The race detector also needs a C compiler, and the linter a module proxy.
+# "work" is the go command's name for all packages of all modules that go.work lists.
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bench check fmt vet staticcheck race test-386 cross core fuzz-seeds clean
+
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
+TESTFLAGS   :=
+
+help: ## list the targets
+	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
+		printf '  make %-12s %s\n' "$$target" "$$text"; done
+
+demo: ## run the example pipeline; it writes ./demo-out
+	go run ./examples/pipeline
+
+test: ## run all tests, of the core and of every other module here
+	go test $(TESTFLAGS) work
+
+bench: ## run all benchmarks, no tests
+	go test -run '^$$' -bench . -benchmem work
+
+check: fmt vet staticcheck core test race test-386 cross ## everything that CI checks of the code
+
+fmt: ## gofmt finds nothing to change
+	@unformatted=$$(gofmt -l .) || exit 1; test -z "$$unformatted" || { echo "not gofmt'd:"; echo "$$unformatted"; exit 1; }
+
+vet: ## go vet
+	go vet work
+
+staticcheck: ## staticcheck, by staticcheck.conf
+	go run $(STATICCHECK) work
+
+race: ## all tests under the race detector
+	CGO_ENABLED=1 go test -race work
+
+test-386: ## all tests as a 32-bit program
+	GOARCH=386 CGO_ENABLED=0 go test work
+
+cross: ## build for other systems and processors, and vet for a big-endian one
+	@set -e; for platform in $(PLATFORMS); do \
+		echo "go build: $$platform"; \
+		CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/} go build work; \
+	done
+	CGO_ENABLED=0 GOOS=linux GOARCH=s390x go vet work
+
+core: ## the core without the workspace: it builds alone, and its imports keep to the table
+	GOWORK=off go build ./...
+	GOWORK=off go test ./internal/lint
+
+fuzz-seeds: ## run the fuzz targets on their seeds, without fuzzing
+	go test -run '^Fuzz' work
+
+clean: ## remove what the demo wrote
+	rm -rf demo-out
