@@ -1,0 +1,4 @@
+package corpus
+
+// Text returns cases.json.
+func Text() ([]byte, error) { return testdata.ReadFile("testdata/cases.json") }
