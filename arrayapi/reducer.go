@@ -1,0 +1,27 @@
+package arrayapi
+
+import "github.com/arraylike/arraylike/arrayapi/dtype"
+
+// Reducer is an optional interface of a namespace that reduces arrays along
+// axes itself (the standard's "Statistical Functions" and "Utility Functions").
+type Reducer interface {
+	// Reduce applies op to x along axes. The result is a new array of the
+	// namespace. An error that is errors.ErrUnsupported leaves the operation to
+	// the reference implementation.
+	Reduce(op Op, x ArrayLike, o ReduceOptions) (ArrayLike, error)
+}
+
+// ReduceOptions are the keyword arguments of the standard's reductions. The
+// zero value reduces over all axes with the standard's result dtype.
+type ReduceOptions struct {
+	// Axes lists the axes to reduce over; negative ones count from the last.
+	// nil is all of them, an empty list none.
+	Axes []int
+	// KeepDims keeps the reduced axes with size one.
+	KeepDims bool
+	// DType is the dtype of the result of sum and prod; the zero DType is the
+	// standard's default.
+	DType dtype.DType
+	// Correction is the degrees of freedom adjustment of std and var.
+	Correction float64
+}
