@@ -1,0 +1,161 @@
+package artifact
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"hash"
+	"io"
+	"io/fs"
+	"sync/atomic"
+)
+
+const (
+	// bufferSize is how much of small writes is collected before it is hashed and stored. Writes of this size or more
+	// are not copied.
+	bufferSize = 1 << 20
+	// parallelSize is from where on hashing beside the I/O is worth a goroutine.
+	parallelSize = 128 << 10
+	// pieceSize is how much is hashed or stored between two looks at the context.
+	pieceSize = 1 << 20
+)
+
+// fileWriter writes one file and computes its record on the way. SHA-256 of a large write runs on a second goroutine while
+// this one stores the bytes and computes CRC-32C; both are done when the write returns.
+type fileWriter struct {
+	ctx   context.Context
+	path  string
+	dst   io.WriteCloser
+	buf   []byte // small writes not stored yet
+	size  int64
+	sha   hash.Hash
+	crc   blockSums
+	err   error // the first failure, for good
+	ended bool
+	done  func(*fileWriter) // told once, when the file has ended
+}
+
+func newFileWriter(ctx context.Context, path string, dst io.WriteCloser, done func(*fileWriter)) *fileWriter {
+	return &fileWriter{ctx: ctx, path: path, dst: dst, sha: sha256.New(), done: done}
+}
+
+// Write implements io.Writer. Bytes that it has counted may still be in the buffer: a later call reports their failure.
+func (w *fileWriter) Write(p []byte) (int, error) {
+	if w.ended {
+		return 0, failed("write", w.path, fs.ErrClosed)
+	}
+	if w.err != nil {
+		return 0, w.err
+	}
+	if len(w.buf)+len(p) <= bufferSize && len(p) < bufferSize {
+		w.buf = append(w.buf, p...)
+		return len(p), nil
+	}
+	if err := w.flush(); err != nil {
+		return 0, err
+	}
+	if len(p) < bufferSize {
+		w.buf = append(w.buf, p...)
+		return len(p), nil
+	}
+	return w.store(p)
+}
+
+// flush stores what the buffer holds.
+func (w *fileWriter) flush() error {
+	if len(w.buf) == 0 || w.err != nil {
+		return w.err
+	}
+	_, err := w.store(w.buf)
+	w.buf = w.buf[:0]
+	return err
+}
+
+// store writes and hashes p, each in pieces.
+func (w *fileWriter) store(p []byte) (int, error) {
+	var stop atomic.Bool
+	hashed := make(chan struct{})
+	hashAll := func() {
+		defer close(hashed)
+		for rest := p; len(rest) > 0 && !stop.Load(); {
+			n := min(len(rest), pieceSize)
+			w.sha.Write(rest[:n])
+			rest = rest[n:]
+		}
+	}
+	if len(p) < parallelSize {
+		hashAll()
+	} else {
+		go hashAll()
+	}
+	n, err := w.storePieces(p)
+	stop.Store(err != nil)
+	<-hashed
+	w.size += int64(n)
+	if err != nil {
+		w.err = failed("write", w.path, err)
+	}
+	return n, w.err
+}
+
+func (w *fileWriter) storePieces(p []byte) (stored int, err error) {
+	for len(p) > 0 {
+		if err := w.ctx.Err(); err != nil {
+			return stored, context.Cause(w.ctx)
+		}
+		piece := p[:min(len(p), pieceSize)]
+		n, err := w.dst.Write(piece)
+		n = max(0, min(n, len(piece)))
+		stored += n
+		w.crc.write(piece[:n])
+		if err != nil {
+			return stored, err
+		}
+		if n < len(piece) {
+			return stored, io.ErrShortWrite
+		}
+		p = p[n:]
+	}
+	return stored, nil
+}
+
+// Close stores the rest and closes the file. A second Close is fs.ErrClosed.
+func (w *fileWriter) Close() error {
+	if w.ended {
+		return failed("close", w.path, fs.ErrClosed)
+	}
+	w.ended = true
+	err := w.flush()
+	if err == nil && w.ctx.Err() != nil {
+		err = failed("close", w.path, context.Cause(w.ctx))
+	}
+	if closeErr := w.dst.Close(); err == nil && closeErr != nil {
+		err = failed("close", w.path, closeErr)
+	}
+	w.buf, w.err = nil, err
+	w.done(w)
+	return err
+}
+
+// abandon closes the file without storing the rest.
+func (w *fileWriter) abandon() {
+	if !w.ended {
+		w.ended, w.buf = true, nil
+		w.err = errors.Join(w.err, fs.ErrClosed)
+		_ = w.dst.Close()
+	}
+}
+
+func (w *fileWriter) record() FileRecord {
+	blockSize, sums := w.crc.sum()
+	return FileRecord{Path: w.path, Size: w.size, SHA256: hex.EncodeToString(w.sha.Sum(nil)), BlockSize: blockSize, CRC32C: sums}
+}
+
+// Record implements Recorder.
+func (w *fileWriter) Record() (FileRecord, bool) {
+	if !w.ended || w.err != nil {
+		return FileRecord{}, false
+	}
+	return w.record(), true
+}

@@ -1,0 +1,212 @@
+package artifact
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// Mem is a [Store] in memory: for tests, and for values that need not outlive the process. Its zero value is an empty store. It is
+// safe for concurrent use and must not be copied.
+type Mem struct {
+	mu        sync.RWMutex
+	artifacts map[string]*memArtifact
+}
+
+// memArtifact is never changed once it is in the map.
+type memArtifact struct {
+	manifest []byte
+	files    map[string][]byte
+}
+
+// Create implements Store.
+func (s *Mem) Create(ctx context.Context, name string, o *CreateOptions) (Writer, error) {
+	if err := beginCreate(ctx, name); err != nil {
+		return nil, err
+	}
+	stage := &memStage{store: s, name: name, replace: o != nil && o.Replace}
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	if err := s.free(name, stage.replace); err != nil {
+		return nil, failed("create", name, err)
+	}
+	return NewWriter(ctx, name, stage), nil
+}
+
+// beginCreate checks what every store checks first.
+func beginCreate(ctx context.Context, name string) error {
+	if err := CheckName(name); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return failed("create", name, context.Cause(ctx))
+	}
+	return nil
+}
+
+// free reports what keeps an artifact from being committed under name. The lock is held.
+func (s *Mem) free(name string, replace bool) error {
+	if _, taken := s.artifacts[name]; taken && !replace {
+		return fs.ErrExist
+	}
+	for other := range s.artifacts {
+		if other != name && (within(other, name) || within(name, other)) {
+			return nested(other)
+		}
+	}
+	return nil
+}
+
+// nested is the error for a name that lies inside another artifact, or has another one inside.
+func nested(other string) error {
+	return fmt.Errorf("the artifact %s is in its way: %w", quote(other), fs.ErrExist)
+}
+
+// Open implements Store.
+func (s *Mem) Open(ctx context.Context, name string) (Reader, error) {
+	if err := CheckName(name); err != nil {
+		return nil, err
+	}
+	if ctx.Err() != nil {
+		return nil, failed("open", name, context.Cause(ctx))
+	}
+	s.mu.RLock()
+	a := s.artifacts[name]
+	s.mu.RUnlock()
+	if a == nil {
+		return nil, failed("open", name, fs.ErrNotExist)
+	}
+	m, err := DecodeManifest(a.manifest)
+	if err != nil {
+		return nil, nameManifestError(name, err)
+	}
+	return NewReader(ctx, name, m, a), nil
+}
+
+// List implements Store.
+func (s *Mem) List(ctx context.Context, prefix string) iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		if prefix != "" {
+			if err := CheckName(prefix); err != nil {
+				yield("", err)
+				return
+			}
+		}
+		s.mu.RLock()
+		names := slices.SortedFunc(maps.Keys(s.artifacts), strings.Compare)
+		s.mu.RUnlock()
+		for _, name := range names {
+			if !within(name, prefix) {
+				continue
+			}
+			if ctx.Err() != nil {
+				yield("", failed("list", prefix, context.Cause(ctx)))
+				return
+			}
+			if !yield(name, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Remove implements Store.
+func (s *Mem) Remove(ctx context.Context, name string) error {
+	if err := CheckName(name); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return failed("remove", name, context.Cause(ctx))
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.artifacts[name] == nil {
+		return failed("remove", name, fs.ErrNotExist)
+	}
+	delete(s.artifacts, name)
+	return nil
+}
+
+// Open implements Source.
+func (a *memArtifact) Open(path string) (SourceFile, error) {
+	data, ok := a.files[path]
+	if !ok {
+		return nil, fs.ErrNotExist
+	}
+	return memFile{bytes.NewReader(data)}, nil
+}
+
+// Close implements Source.
+func (a *memArtifact) Close() error { return nil }
+
+type memFile struct{ *bytes.Reader }
+
+func (memFile) Close() error { return nil }
+
+// memStage keeps the files of one transaction.
+type memStage struct {
+	store   *Mem
+	name    string
+	replace bool
+
+	mu    sync.Mutex
+	files map[string]*memBuffer
+}
+
+// memBuffer collects the bytes of one file.
+type memBuffer struct{ bytes.Buffer }
+
+func (*memBuffer) Close() error { return nil }
+
+// Create implements Stage.
+func (t *memStage) Create(path string) (io.WriteCloser, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.files == nil {
+		t.files = make(map[string]*memBuffer)
+	}
+	b := new(memBuffer)
+	t.files[path] = b
+	return b, nil
+}
+
+// Remove implements Stage.
+func (t *memStage) Remove(path string) error {
+	delete(t.files, path)
+	return nil
+}
+
+// Commit implements Stage.
+func (t *memStage) Commit(ctx context.Context, manifest []byte) error {
+	a := &memArtifact{manifest: manifest, files: make(map[string][]byte, len(t.files))}
+	for path, b := range t.files {
+		a.files[path] = b.Bytes()
+	}
+	t.store.mu.Lock()
+	defer t.store.mu.Unlock()
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if err := t.store.free(t.name, t.replace); err != nil {
+		return err
+	}
+	if t.store.artifacts == nil {
+		t.store.artifacts = make(map[string]*memArtifact)
+	}
+	t.store.artifacts[t.name] = a
+	t.files = nil
+	return nil
+}
+
+// Abort implements Stage.
+func (t *memStage) Abort() error {
+	t.files = nil
+	return nil
+}
