@@ -1,0 +1,87 @@
+package xp
+
+import (
+	"fmt"
+
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
+)
+
+// isReference tells whether ns is the namespace that others fall back to.
+func isReference(ns arrayapi.Namespace) bool { return ns.Name() == ndarray.Namespace().Name() }
+
+// throughReference exchanges the arguments for reference arrays, applies f to
+// them, and hands the results back to the namespace of the calculation.
+func (c *Calc) throughReference(args []any, f function) ([]arrayapi.ArrayLike, error) {
+	exchanged, free, err := c.toReference(args)
+	defer free()
+	if err != nil {
+		return nil, err
+	}
+	results, err := f(ndarray.Namespace(), exchanged)
+	if err != nil {
+		return nil, err
+	}
+	for i, r := range results {
+		if results[i], err = c.fromReference(r); err != nil {
+			return nil, fmt.Errorf("result for namespace %q: %w", c.ns.Name(), err)
+		}
+	}
+	return results, nil
+}
+
+// toReference returns args with reference arrays in place of arrays. free
+// releases what was obtained for them; memory that results share stays.
+func (c *Calc) toReference(args []any) (exchanged []any, free func(), err error) {
+	var obtained []*ndarray.Array
+	free = func() {
+		for _, a := range obtained {
+			a.Free()
+		}
+	}
+	exchanged = make([]any, len(args))
+	for i, x := range args {
+		a, ok := x.(arrayapi.ArrayLike)
+		if !ok {
+			exchanged[i] = x
+			continue
+		}
+		r, err := c.exchange(a)
+		if err != nil {
+			return nil, free, fmt.Errorf("argument %d: %w", i, err)
+		}
+		obtained = append(obtained, r)
+		exchanged[i] = r
+	}
+	return exchanged, free, nil
+}
+
+// exchange returns a reference array on the memory of x, where its namespace
+// gives access to it.
+func (c *Calc) exchange(x arrayapi.ArrayLike) (*ndarray.Array, error) {
+	b, err := c.ns.Buffer(x, arrayapi.CopyIfNeeded)
+	if err != nil {
+		return nil, err
+	}
+	a, err := ndarray.FromBuffer(b)
+	if err != nil {
+		b.Free()
+		return nil, err
+	}
+	return a, nil
+}
+
+// fromReference returns a reference array as an array of the type that the
+// namespace of the calculation chooses.
+func (c *Calc) fromReference(x arrayapi.ArrayLike) (arrayapi.ArrayLike, error) {
+	b, err := ndarray.Namespace().Buffer(x, arrayapi.CopyIfNeeded)
+	if err != nil {
+		return nil, err
+	}
+	out, err := c.ns.FromBuffer(b, nil, arrayapi.CopyIfNeeded)
+	if err != nil {
+		b.Free()
+		return nil, err
+	}
+	return out, nil
+}
