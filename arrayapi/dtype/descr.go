@@ -51,55 +51,69 @@ func wanted(text string, n *pyliteral.Node, what string) error {
 
 // element reads a dtype that stands alone.
 func (p parser) element(text string, n *pyliteral.Node) (DType, error) {
-	d, shape, err := p.subarray(text, n)
-	if err == nil && len(shape) > 0 {
+	f, err := p.subarray(text, n)
+	if err == nil && len(f.Shape) > 0 {
 		return DType{}, wanted(text, n, "a dtype without shape outside of a field")
 	}
-	return d, err
+	return f.DType, err
 }
 
-// subarray reads the dtype of a field, which has a shape where it is a pair.
-func (p parser) subarray(text string, n *pyliteral.Node) (d DType, shape []int, err error) {
+// subarray reads the dtype of a field, which has a shape where it is a pair,
+// into a field without a name.
+func (p parser) subarray(text string, n *pyliteral.Node) (f Field, err error) {
 	switch {
 	case n.Kind == pyliteral.String:
 		d, err := p.typeString(n.Text)
 		if err != nil {
-			return DType{}, nil, err.at(n.Text, n.Start)
+			return Field{}, err.at(n.Text, n.Start)
 		}
-		return d, nil, nil
+		return Field{DType: d}, nil
 	case n.Kind == pyliteral.List:
-		d, err = p.fields(text, n)
-		return d, nil, err
+		f.DType, err = p.fields(text, n)
+		return f, err
 	case n.Kind == pyliteral.Dict && p.dicts:
-		d, err = p.dict(text, n)
-		return d, nil, err
+		f.DType, err = p.dict(text, n)
+		return f, err
 	case n.Kind == pyliteral.Tuple && len(n.Items) == 2:
 		return p.shaped(text, &n.Items[0], &n.Items[1])
 	default:
-		return DType{}, nil, wanted(text, n, "a dtype: a string, a list of fields or a pair of dtype and shape")
+		return Field{}, wanted(text, n, "a dtype: a string, a list of fields or a pair of dtype and shape")
 	}
 }
 
 // shaped reads a dtype and a shape around it. NumPy makes strings and void
 // without length as long as a single number says.
-func (p parser) shaped(text string, base, around *pyliteral.Node) (d DType, shape []int, err error) {
-	d, inner, err := p.subarray(text, base)
+func (p parser) shaped(text string, base, around *pyliteral.Node) (f Field, err error) {
+	if f, err = p.subarray(text, base); err != nil {
+		return Field{}, err
+	}
+	if f.DType.size == 0 && f.DType.record == nil {
+		f.DType, err = resized(text, f.DType, around)
+		return f, err
+	}
+	shape, err := parseShape(text, around)
 	if err != nil {
-		return DType{}, nil, err
+		return Field{}, err
 	}
-	if d.size == 0 && d.record == nil {
-		d, err = resized(text, d, around)
-		return d, inner, err
+	f.surround(shape)
+	if _, err := fieldSize(f.DType, f.Shape); err != nil {
+		return Field{}, &ParseError{Text: clip(text[around.Start:around.End]), Offset: around.Start, Reason: err.Error()}
 	}
-	shape, err = parseShape(text, around)
-	if err != nil {
-		return DType{}, nil, err
+	return f, nil
+}
+
+// surround makes of f a subarray of what it is.
+func (f *Field) surround(shape []int) {
+	if len(shape) == 0 {
+		return
 	}
-	shape = append(shape, inner...)
-	if _, err := fieldSize(d, shape); err != nil {
-		return DType{}, nil, &ParseError{Text: clip(text[around.Start:around.End]), Offset: around.Start, Reason: err.Error()}
+	if inner := len(f.Shape); inner > 0 {
+		if f.Levels == nil {
+			f.Levels = []int{inner}
+		}
+		f.Levels = append([]int{len(shape)}, f.Levels...)
 	}
-	return d, shape, nil
+	f.Shape = append(shape, f.Shape...)
 }
 
 // resized gives a dtype of length 0 the length that n is.

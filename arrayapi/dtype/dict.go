@@ -19,10 +19,10 @@ func (p parser) dict(text string, n *pyliteral.Node) (DType, error) {
 	fields := make([]Field, len(names))
 	for i := range fields {
 		f := &fields[i]
-		if _, f.Name, err = fieldName(text, &names[i]); err != nil {
+		if *f, err = p.subarray(text, &lists["formats"][i]); err != nil {
 			return DType{}, err
 		}
-		if f.DType, f.Shape, err = p.subarray(text, &lists["formats"][i]); err != nil {
+		if _, f.Name, err = fieldName(text, &names[i]); err != nil {
 			return DType{}, err
 		}
 		if f.Offset, err = dimension(text, &lists["offsets"][i]); err != nil {

@@ -54,11 +54,13 @@ func (p parser) field(text string, n *pyliteral.Node) (f Field, err error) {
 	if f.Title, f.Name, err = fieldName(text, &n.Items[0]); err != nil {
 		return Field{}, err
 	}
+	var elements Field
 	if len(n.Items) == 3 {
-		f.DType, f.Shape, err = p.shaped(text, &n.Items[1], &n.Items[2])
+		elements, err = p.shaped(text, &n.Items[1], &n.Items[2])
 	} else {
-		f.DType, f.Shape, err = p.subarray(text, &n.Items[1])
+		elements, err = p.subarray(text, &n.Items[1])
 	}
+	f.DType, f.Shape, f.Levels = elements.DType, elements.Shape, elements.Levels
 	return f, err
 }
 

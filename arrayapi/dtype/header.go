@@ -49,11 +49,11 @@ func appendDescr(b []byte, d DType) (_ []byte, ok bool) {
 // appendField appends ('name', descr) or ('name', descr, shape).
 func appendField(b []byte, f *Field) (_ []byte, ok bool) {
 	b = appendName(append(appendComma(b), '('), f)
-	b, ok = appendDescr(append(b, ", "...), f.DType)
-	if !ok {
-		return nil, false
-	}
-	return append(appendShape(b, f.Shape), ')'), true
+	b = appendSubarray(append(b, ", "...), f, func(b []byte) []byte {
+		b, ok = appendDescr(b, f.DType)
+		return b
+	})
+	return append(b, ')'), ok
 }
 
 // appendGap appends the field that stands for n bytes of nothing.

@@ -87,8 +87,7 @@ func (p printer) structure(b []byte, d DType) []byte {
 		}
 		b = appendName(append(b, '('), f)
 		b = append(b, ", "...)
-		b = p.part(b, f.DType)
-		b = appendShape(b, f.Shape)
+		b = appendSubarray(b, f, func(b []byte) []byte { return p.part(b, f.DType) })
 		b = append(b, ')')
 	}
 	return append(b, ']')
@@ -144,8 +143,7 @@ func (p printer) format(b []byte, f *Field) []byte {
 	if len(f.Shape) == 0 {
 		return p.part(b, f.DType)
 	}
-	b = p.part(append(b, '('), f.DType)
-	b = appendShape(b, f.Shape)
+	b = appendSubarray(append(b, '('), f, func(b []byte) []byte { return p.part(b, f.DType) })
 	return append(b, ')')
 }
 
@@ -194,6 +192,22 @@ func appendTitle(b []byte, f *Field) []byte {
 		return append(b, "None"...)
 	}
 	return appendQuoted(b, f.Title)
+}
+
+// appendSubarray appends the dtype of a field, which base appends, and its
+// shape: <f8, (3,), or where it has levels ('<f8', (2,)), (3,).
+func appendSubarray(b []byte, f *Field, base func([]byte) []byte) []byte {
+	inner := f.Shape
+	for range max(len(f.Levels), 1) - 1 {
+		b = append(b, '(')
+	}
+	b = base(b)
+	for i := len(f.Levels) - 1; i > 0; i-- {
+		outer := len(inner) - f.Levels[i]
+		b = append(appendShape(b, inner[outer:]), ')')
+		inner = inner[:outer]
+	}
+	return appendShape(b, inner)
 }
 
 // appendShape appends ", (2, 3)", and nothing for a scalar.

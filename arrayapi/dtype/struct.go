@@ -12,6 +12,11 @@ type Field struct {
 	Offset int    // in bytes from the start of the struct
 	DType  DType
 	Shape  []int // of a field that is itself a small C-ordered array of DType; empty for a scalar
+	// Levels says how the dimensions of Shape are grouped where NumPy has a
+	// subarray of subarrays: how many each one has, outermost first. It changes
+	// nothing about where the elements are, only how NumPy spells the dtype. nil
+	// is one level.
+	Levels []int
 }
 
 // maxFieldDims is the highest rank of an array in NumPy 2; in NumPy 1 it was 32.
@@ -91,8 +96,32 @@ func (f *Field) check() (size int, err error) {
 	if f.Name == "" && isPadding(f.DType, f.Shape) {
 		return 0, fmt.Errorf("want a name: without one, void and subarrays are gaps")
 	}
+	if err := f.checkLevels(); err != nil {
+		return 0, err
+	}
 	return fieldSize(f.DType, f.Shape)
 }
+
+// checkLevels looks at the grouping of the dimensions.
+func (f *Field) checkLevels() error {
+	if f.Levels == nil {
+		return nil
+	}
+	dims := 0
+	for _, n := range f.Levels {
+		if n < 1 || n > len(f.Shape)-dims {
+			return fmt.Errorf("want levels of 1 dimension or more, %d in all, have %v", len(f.Shape), clipShape(f.Levels))
+		}
+		dims += n
+	}
+	if dims != len(f.Shape) {
+		return fmt.Errorf("want levels of %d dimensions in all, have %v", len(f.Shape), clipShape(f.Levels))
+	}
+	return nil
+}
+
+// clipShape keeps numbers printable.
+func clipShape(shape []int) []int { return shape[:min(len(shape), maxFieldDims)] }
 
 // isPadding tells whether an unnamed field of a header's descr is a gap. NumPy
 // takes everything for one that is void without names: plain void, and, as its
@@ -191,15 +220,20 @@ func (r *record) withOrder(o ByteOrder) *record {
 func (r *record) equal(s *record) bool {
 	return slices.EqualFunc(r.fields, s.fields, func(a, b Field) bool {
 		return a.Name == b.Name && a.Title == b.Title && a.Offset == b.Offset &&
-			slices.Equal(a.Shape, b.Shape) && a.DType.Equal(b.DType)
+			slices.Equal(a.Shape, b.Shape) && slices.Equal(a.Levels, b.Levels) && a.DType.Equal(b.DType)
 	})
 }
 
-// copyFields copies the fields with their shapes, nil where they are empty.
+// copyFields copies the fields with their shapes, nil where they are empty, and
+// levels, nil where there is one.
 func copyFields(fields []Field) []Field {
 	out := make([]Field, len(fields))
 	for i, f := range fields {
 		f.Shape = append([]int(nil), f.Shape...)
+		if len(f.Levels) == 1 && f.Levels[0] == len(f.Shape) {
+			f.Levels = nil
+		}
+		f.Levels = append([]int(nil), f.Levels...)
 		out[i] = f
 	}
 	return out
