@@ -1,0 +1,5 @@
+//go:build !race
+
+package npy_test
+
+const raceSlack = 0.0
