@@ -1,0 +1,162 @@
+package materializer
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"reflect"
+
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
+	"github.com/arraylike/arraylike/artifact"
+	"github.com/arraylike/arraylike/npy"
+)
+
+// ArrayFile is the file that an array is stored in: an ordinary .npy file that
+// numpy.load opens.
+const ArrayFile = "data.npy"
+
+// Array is the materializer of all arrays, whatever their namespace: it needs
+// of a value that it is an [arrayapi.ArrayLike]. The manifest records whose
+// array it was, and the dtype, which a .npy file cannot spell for types such as
+// bfloat16.
+type Array struct{}
+
+// ID returns "array".
+func (Array) ID() string { return "array" }
+
+// Save writes the array v, in the layout and byte order that it has in memory
+// where .npy files know them. It declines a value that the namespace which it
+// names calls foreign: one that embeds an array and is more than it. A nil array
+// is an error.
+func (Array) Save(_ context.Context, out Output, v any) error {
+	x, ok := v.(arrayapi.ArrayLike)
+	if !ok {
+		return fmt.Errorf("%w: %T is not an array", ErrDeclined, v)
+	}
+	if p := reflect.ValueOf(x); p.Kind() == reflect.Pointer && p.IsNil() {
+		return fmt.Errorf("array: want an array, have a nil %T", v)
+	}
+	ns := x.ArrayNamespace()
+	if ns == nil {
+		return fmt.Errorf("array: %T names no namespace", v)
+	}
+	b, err := ns.Buffer(x, arrayapi.CopyIfNeeded)
+	if errors.Is(err, arrayapi.ErrForeign) {
+		return fmt.Errorf("%w: %w", ErrDeclined, err)
+	}
+	if err != nil {
+		return fmt.Errorf("array: buffer of %T: %w", v, err)
+	}
+	defer b.Free()
+	if err := b.Check(); err != nil {
+		return fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
+	}
+	e := out.Entry()
+	describeArray(e, ns, b)
+	e.ContentHash, err = writeArray(out, b)
+	return err
+}
+
+func describeArray(e *artifact.Entry, ns arrayapi.Namespace, b arrayapi.Buffer) {
+	e.Namespace = ns.Name()
+	e.DType = nameOf(b.DType)
+	e.Descr = b.DType.Descr()
+	e.Shape = append([]int{}, b.Shape...)
+	e.Order = "C"
+	if npy.HeaderOf(b, nil).FortranOrder {
+		e.Order = "F"
+	}
+}
+
+// nameOf is the name of a dtype in the manifest. It says nothing of byte order,
+// which the file does, so that it is the same for every host.
+func nameOf(d dtype.DType) string { return d.WithOrder(dtype.Native()).String() }
+
+// writeArray writes the file of b and returns its content hash.
+func writeArray(out Output, b arrayapi.Buffer) (hash string, err error) {
+	w, err := out.Create(ArrayFile)
+	if err != nil {
+		return "", err
+	}
+	if err := npy.Write(w, b, nil); err != nil {
+		w.Close()
+		return "", err
+	}
+	if err := w.Close(); err != nil {
+		return "", err
+	}
+	return contentHash(w, b)
+}
+
+// contentHash returns the SHA-256 of the canonical .npy file of b: row-major,
+// little-endian, of the version that NumPy picks. It is the same for all arrays
+// of one dtype, shape and values, however they are stored. written is the file
+// that holds b, whose own digest will do where it is that file.
+func contentHash(written any, b arrayapi.Buffer) (string, error) {
+	canonical := &npy.WriteOptions{Order: npy.OrderC, ByteOrder: dtype.LittleEndian}
+	have, want := npy.HeaderOf(b, nil), npy.HeaderOf(b, canonical)
+	if r, ok := written.(artifact.Recorder); ok && have.FortranOrder == want.FortranOrder && have.DType.Equal(want.DType) {
+		if record, ok := r.Record(); ok {
+			return record.SHA256, nil
+		}
+	}
+	h := sha256.New()
+	if err := npy.Write(h, b, canonical); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// Load reads an array and hands it to the namespace that is wanted, which makes
+// an array of the type that is wanted or of its choice. The reference namespace
+// makes it where none is wanted. Bits, dtype, shape and byte order are those
+// that were saved.
+func (Array) Load(_ context.Context, in Input, want Want) (any, error) {
+	if want.Type != nil && want.Like == nil {
+		return nil, &TypeError{want.Type, in.Entry(), errors.New("the type has no array namespace and no adapter")}
+	}
+	f, err := in.Open(ArrayFile)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := npy.Read(f, nil)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", ArrayFile, err)
+	}
+	if b.DType, err = recorded(in.Entry().DType, b.DType); err != nil {
+		return nil, err
+	}
+	ns := want.Namespace
+	if ns == nil {
+		ns = ndarray.Namespace()
+	}
+	x, err := ns.FromBuffer(b, want.Like, arrayapi.CopyIfNeeded)
+	if err != nil {
+		b.Free()
+		return nil, fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
+	}
+	return x, nil
+}
+
+// recorded returns the dtype that the manifest names, where elements of it read
+// as the dtype have from a .npy file; a foreign artifact names none. Any other
+// name means that manifest and data do not belong together.
+func recorded(name string, have dtype.DType) (dtype.DType, error) {
+	if name == "" || name == nameOf(have) {
+		return have, nil
+	}
+	d, err := dtype.Parse(name)
+	if err != nil {
+		return have, fmt.Errorf("array: dtype of the manifest: %w", err)
+	}
+	named, ok := npy.Named(have, d)
+	if !ok {
+		return have, &arrayapi.DTypeError{Op: "array: " + ArrayFile, Have: have, Want: d.String() + ", which the manifest names"}
+	}
+	return named, nil
+}

@@ -1,0 +1,18 @@
+// Package materializer turns values into the files of one artifact and back.
+//
+// A [Materializer] handles one kind of value. It decides which files a value
+// becomes and what the manifest says of it; where the files live is the
+// business of package artifact, and which materializer a value gets that of
+// package registry. Both reach a materializer through the small interfaces
+// [Output] and [Input].
+//
+// The built-in ones keep ZenML's file names and formats, so that what they
+// write opens there and in plain Python:
+//
+//	array      data.npy   any array, of any namespace
+//	builtin    data.json  bool, integers, floats, strings
+//	bytes      data.txt   []byte
+//	marshaler  data.bin or data.txt, of types that marshal themselves
+//
+// Materializers are stateless and safe for concurrent use.
+package materializer
