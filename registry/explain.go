@@ -1,0 +1,77 @@
+package registry
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+)
+
+// Attempt is a rule that dispatch looked at for a type.
+type Attempt struct {
+	Type string // the type asked about, or one behind its pointers
+	Rule Rule   // without a materializer where there is no such rule, or it does not fit
+	Fits bool
+}
+
+// String prints the attempt on one line.
+func (a Attempt) String() string {
+	s := fmt.Sprintf("%s: %s", a.Rule.Kind, a.Rule.Subject)
+	if !a.Fits {
+		return s + ": no"
+	}
+	s += " -> " + a.Rule.Materializer
+	if a.Rule.Adapted {
+		s += ", through an adapter"
+	}
+	return s
+}
+
+// Explanation says which materializer the values of a type get, and why.
+type Explanation struct {
+	Type  string
+	Tried []Attempt // in the order in which dispatch looks at them
+}
+
+// Explain returns how values of type t are dispatched, where the call names no
+// materializer. t is the dynamic type of values: reflect.TypeFor[T]() or
+// reflect.TypeOf(v).
+func (r *Registry) Explain(t reflect.Type) Explanation {
+	return Explanation{typeName(t), slices.Clone(r.load().plan(t).tried)}
+}
+
+// Chosen returns the rule that decides, or false where none fits. The rules
+// that fit after it are tried when its materializer declines a value.
+func (e Explanation) Chosen() (Rule, bool) {
+	for _, a := range e.Tried {
+		if a.Fits {
+			return a.Rule, true
+		}
+	}
+	return Rule{}, false
+}
+
+// String prints the rules that were looked at, one on a line under the type
+// that each was looked at for. An arrow marks the one that decides, a plus those
+// that are tried if its materializer declines a value.
+func (e Explanation) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n   override: if the call names one\n", e.Type)
+	mark, about := "=>", e.Type
+	for _, a := range e.Tried {
+		if a.Type != about && a.Rule.Kind != FallbackRule {
+			about = a.Type
+			fmt.Fprintf(&b, "  %s\n", about)
+		}
+		if a.Fits {
+			fmt.Fprintf(&b, "%s %s\n", mark, a)
+			mark = " +"
+		} else {
+			fmt.Fprintf(&b, "   %s\n", a)
+		}
+	}
+	return b.String()
+}
+
+// Rules lists the rules in the order in which they are tried.
+func (r *Registry) Rules() []Rule { return describeAll(r.load().all()) }

@@ -1,0 +1,96 @@
+package registry
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"reflect"
+
+	"github.com/arraylike/arraylike/artifact"
+	"github.com/arraylike/arraylike/materializer"
+)
+
+// LoadOptions are the options of [Load]. The zero value loads committed
+// artifacts alone.
+type LoadOptions struct {
+	// Materializer decodes an artifact that records its id, as if it were
+	// registered.
+	Materializer materializer.Materializer
+	// Foreign lets a directory without a manifest be loaded, as another system
+	// or a person leaves it: one that holds data.npy, data.json or data.txt.
+	Foreign bool
+	// Warn is told of what is worth knowing and no error:
+	// [*SubstitutionWarning]. nil logs it with package slog.
+	Warn func(warning error)
+}
+
+// Load reads the artifact of that name as a T. A nil o is the zero LoadOptions.
+//
+// What the manifest names decodes it. T decides what the value becomes: an
+// array of T's own namespace, whatever namespace it was saved from; through an
+// adapter where T has one, such as []float64; else what was stored must be a T.
+// A pointer to any of these will do. There is no cast, flattening or change of
+// rank. Where T is an interface, any included, an array comes back as one of the
+// namespace that the manifest records, or of the reference namespace with a
+// [*SubstitutionWarning], and a Go value as the kind that is recorded.
+//
+// A name without an artifact is an fs.ErrNotExist, damage a
+// [*artifact.CorruptError], a T that no rule covers a [*NoMaterializerError], and
+// a value that T cannot hold a [*materializer.TypeError], or what the namespace
+// of T says, such as an [*arrayapi.DTypeError]. The result is the caller's.
+func Load[T any](ctx context.Context, r *Registry, s artifact.Store, name string, o *LoadOptions) (T, error) {
+	var zero T
+	v, err := r.loadAs(ctx, s, name, reflect.TypeFor[T](), o)
+	if err != nil {
+		return zero, fmt.Errorf("registry: load %q: %w", name, err)
+	}
+	return v.(T), nil // convert has seen to it
+}
+
+func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
+	if o == nil {
+		o = new(LoadOptions)
+	}
+	rd, err := open(ctx, s, name, o.Foreign)
+	if err != nil {
+		return nil, err
+	}
+	defer rd.Close()
+	in := &input{rules: r.load(), reader: rd, entry: &rd.Manifest().Root, extra: o.Materializer, warn: o.Warn}
+	if rd.Manifest().Foreign() {
+		if in.entry, err = foreignEntry(rd); err != nil {
+			return nil, err
+		}
+	}
+	return in.load(ctx, t)
+}
+
+func open(ctx context.Context, s artifact.Store, name string, foreign bool) (artifact.Reader, error) {
+	rd, err := s.Open(ctx, name)
+	if foreign && errors.Is(err, fs.ErrNotExist) {
+		return artifact.OpenForeign(ctx, s, name)
+	}
+	return rd, err
+}
+
+// foreignFiles are the files that say what a foreign directory holds, the first
+// that is there deciding, and the materializers that read them.
+var foreignFiles = []struct {
+	file string
+	m    materializer.Materializer
+}{
+	{materializer.ArrayFile, materializer.Array{}},
+	{materializer.BuiltinFile, materializer.Builtin{}},
+	{materializer.BytesFile, materializer.Bytes{}},
+}
+
+// foreignEntry makes the entry that a foreign directory lacks.
+func foreignEntry(rd artifact.Reader) (*artifact.Entry, error) {
+	for _, f := range foreignFiles {
+		if _, ok := rd.Manifest().File(f.file); ok {
+			return &artifact.Entry{Materializer: f.m.ID()}, nil
+		}
+	}
+	return nil, fmt.Errorf("foreign directory: want one of data.npy, data.json, data.txt, have %d other files", len(rd.Manifest().Files))
+}
