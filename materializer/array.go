@@ -128,7 +128,7 @@ func (Array) Load(_ context.Context, in Input, want Want) (any, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ArrayFile, err)
 	}
-	if b.DType, err = recorded(in.Entry().DType, b.DType); err != nil {
+	if b.DType, err = DTypeOf(in.Entry(), b.DType); err != nil {
 		return nil, err
 	}
 	ns := want.Namespace
@@ -143,20 +143,22 @@ func (Array) Load(_ context.Context, in Input, want Want) (any, error) {
 	return x, nil
 }
 
-// recorded returns the dtype that the manifest names, where elements of it read
-// as the dtype have from a .npy file; a foreign artifact names none. Any other
-// name means that manifest and data do not belong together.
-func recorded(name string, have dtype.DType) (dtype.DType, error) {
-	if name == "" || name == nameOf(have) {
-		return have, nil
+// DTypeOf returns the dtype of the array that an entry describes, whose .npy
+// file reads as elements of the dtype file: that which the entry names, where
+// such elements are stored so, since a .npy file cannot spell bfloat16. A foreign
+// artifact names none. Any other name is an error: manifest and data do not
+// belong together.
+func DTypeOf(e *artifact.Entry, file dtype.DType) (dtype.DType, error) {
+	if e.DType == "" || e.DType == nameOf(file) {
+		return file, nil
 	}
-	d, err := dtype.Parse(name)
+	d, err := dtype.Parse(e.DType)
 	if err != nil {
-		return have, fmt.Errorf("array: dtype of the manifest: %w", err)
+		return file, fmt.Errorf("array: dtype of the manifest: %w", err)
 	}
-	named, ok := npy.Named(have, d)
+	named, ok := npy.Named(file, d)
 	if !ok {
-		return have, &arrayapi.DTypeError{Op: "array: " + ArrayFile, Have: have, Want: d.String() + ", which the manifest names"}
+		return file, &arrayapi.DTypeError{Op: "array: " + ArrayFile, Have: file, Want: d.String() + ", which the manifest names"}
 	}
 	return named, nil
 }
