@@ -1,0 +1,82 @@
+package report
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+)
+
+// partTable is the table of what an archive or an artifact holds.
+func partTable(name string) table {
+	return table{{name, "member", "dtype", "shape", "order", "size", "sha256", ""}}
+}
+
+// archive prints the members of a .npz file.
+func (p *Text) archive(path string, a *describe.Archive) {
+	p.line("format", "npz, %s", plural(len(a.Keys), "member"))
+	t := partTable("key")
+	p.members(&t, "", path, a)
+	p.block("members", t.String())
+}
+
+// members adds a row for each member, and notes their errors.
+func (p *Text) members(t *table, indent, file string, a *describe.Archive) {
+	for m := range a.Members {
+		name := ""
+		if m.Name != m.Key+".npy" {
+			name = printable(m.Name)
+		}
+		addPart(t, indent+printable(m.Key), name, &m.Item, memberNote(&m))
+		if m.Err != nil {
+			p.fail(file, m.Err)
+		}
+	}
+}
+
+// memberNote says what is odd about a member.
+func memberNote(m *describe.Member) string {
+	switch {
+	case m.Shadowed:
+		return "hidden by another member of this key"
+	case m.Count > 1:
+		return fmt.Sprintf("the last of %d of this name", m.Count)
+	}
+	return ""
+}
+
+// addPart adds what is known about one part.
+func addPart(t *table, name, member string, item *describe.Item, note string) {
+	var dtype, shape, order, size, sum string
+	switch {
+	case item.Array != nil:
+		a := item.Array
+		dtype, shape, order = cellName(a), tuple(a.Header.Shape), "C"
+		if a.FortranOrder {
+			order = "F"
+		}
+		size = byteSize(int64(a.Header.NBytes()))
+		sum = short(a.Digest)
+	case item.Archive != nil:
+		dtype = "npz, " + plural(len(item.Archive.Keys), "member")
+	case item.Raw != nil:
+		dtype, size, sum = "bytes", byteSize(item.Raw.Size), short(item.Raw.SHA256)
+	}
+	if item.Err != nil {
+		sum, note = "", "failed"
+	}
+	t.add(name, member, dtype, shape, order, size, sum, note)
+}
+
+// short abbreviates a digest to what tells the digests of one table apart.
+func short(sum [sha256.Size]byte) string { return hex.EncodeToString(sum[:6]) }
+
+// cellName names a dtype in a cell.
+func cellName(a *describe.Array) string {
+	d := dtypeOf(a)
+	if name, ok := dtypeName(d).(string); ok {
+		return name
+	}
+	return "record of " + plural(d.NumField(), "field")
+}
