@@ -132,7 +132,7 @@ func TestArrayRefusesAManifestThatIsNotOfItsData(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, materializer.Array{}.Save(t.Context(), output{f}, a))
 	require.Equal(t, "uint16", f.entry.DType)
-	require.Equal(t, "'<u2'", f.entry.Descr)
+	require.Equal(t, dtype.Uint16.Descr(), f.entry.Descr)
 	for name, ok := range map[string]bool{"": true, "uint16": true, "bfloat16": false, "int16": false, "float8_e5m2": false, "nonsense": false} {
 		f.entry.DType = name
 		_, err := materializer.Array{}.Load(t.Context(), input{f}, materializer.Want{})
@@ -148,7 +148,7 @@ func TestArrayKeepsTheDTypesThatNumPyLacks(t *testing.T) {
 		require.NoError(t, materializer.Array{}.Save(t.Context(), output{f}, a))
 		got, err := materializer.Array{}.Load(t.Context(), input{f}, materializer.Want{})
 		require.NoError(t, err)
-		require.Equal(t, d, got.(*ndarray.Array).DType())
+		require.Equal(t, d.WithOrder(dtype.LittleEndian), got.(*ndarray.Array).DType(), "the file cannot say another order")
 		f.entry.DType = ""
 		got, err = materializer.Array{}.Load(t.Context(), input{f}, materializer.Want{})
 		require.NoError(t, err)

@@ -1,6 +1,7 @@
 package ndarray_test
 
 import (
+	"encoding/binary"
 	"runtime"
 	"sync/atomic"
 	"testing"
@@ -70,13 +71,13 @@ func TestBufferAliases(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, []int{8, 24}, b.Strides)
 		b.Strides[0], b.Shape[0] = 0, 0 // the caller's
-		b.Data[8] = 42
+		binary.NativeEndian.PutUint64(b.Data[8:], 42)
 		require.Equal(t, int64(42), must(ndarray.At[int64](a, 0, 1)))
 		require.Equal(t, []int{2, 3}, a.Shape())
 	}
 	b, err := ndarray.Namespace().Buffer(a, arrayapi.CopyAlways)
 	require.NoError(t, err)
-	b.Data[8] = 1
+	binary.NativeEndian.PutUint64(b.Data[8:], 1)
 	require.Equal(t, int64(42), must(ndarray.At[int64](a, 0, 1)))
 }
 
