@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -55,6 +56,9 @@ func TestKilledWriters(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts processes")
 	}
+	if runtime.GOOS == "windows" {
+		t.Skip("sweeps go by age there: what a writer left a moment ago stays")
+	}
 	exe, err := os.Executable()
 	require.NoError(t, err)
 	d := newDir(t, nil)
@@ -74,10 +78,14 @@ func TestKilledWriters(t *testing.T) {
 		require.NoError(t, child.Process.Kill())
 		_ = child.Wait()
 		requireWhole(t, d)
+		for _, name := range list(t, d, "new") {
+			require.NoError(t, d.Remove(t.Context(), name))
+		}
 	}
 	_, err = d.Sweep(t.Context())
 	require.NoError(t, err)
 	requireNoStrays(t, d)
+	requireOnlyArtifacts(t, d)
 	requireWhole(t, d)
 }
 
@@ -85,7 +93,7 @@ func TestKilledWriters(t *testing.T) {
 func kills(t *testing.T) int {
 	text, ok := os.LookupEnv("ARRAYLIKE_KILLS")
 	if !ok {
-		return 25
+		return 10
 	}
 	n, err := strconv.Atoi(text)
 	require.NoError(t, err)

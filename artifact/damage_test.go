@@ -1,6 +1,7 @@
 package artifact_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -14,29 +15,34 @@ import (
 	"github.com/arraylike/arraylike/artifact"
 )
 
-// TestEveryFlippedBitIsFound flips one bit of each byte of a small artifact, its manifest included.
+// TestEveryFlippedBitIsFound flips each bit of a small artifact, its manifest included, and looks for it in every way.
 func TestEveryFlippedBitIsFound(t *testing.T) {
+	bits := 8
+	if testing.Short() || underRace {
+		bits = 1
+	}
 	d := newDir(t, nil)
 	save(t, d, "a", nil, files{"data.npy": "0123456789abcdef", "0/data.json": "[1, 2]", "empty": ""})
-	dir, err := artifact.Location(d, "a")
-	require.NoError(t, err)
 	for _, path := range []string{"artifact.json", "data.npy", "0/data.json"} {
-		file := filepath.Join(dir, filepath.FromSlash(path))
-		whole, err := os.ReadFile(file)
+		file, err := os.OpenFile(filepath.Join(d.Location("a"), filepath.FromSlash(path)), os.O_RDWR, 0)
+		require.NoError(t, err)
+		whole, err := io.ReadAll(file)
 		require.NoError(t, err)
 		for i := range whole {
-			damaged := append([]byte(nil), whole...)
-			damaged[i] ^= 1 << (i % 8)
-			require.NoError(t, os.WriteFile(file, damaged, 0o666))
-			_, err := load(d, "a")
-			require.Error(t, err, "%s byte %d", path, i)
-			requireDamage(t, err, path)
-			if path != "artifact.json" {
+			for bit := range bits {
+				_, err := file.WriteAt([]byte{whole[i] ^ 1<<((bit+i)%8)}, int64(i))
+				require.NoError(t, err)
+				_, err = load(d, "a")
+				requireDamage(t, err, path)
 				requireDamage(t, verify(d, "a"), path)
-				requireDamage(t, readByte(d, "a", path, int64(i)), path)
+				if path != "artifact.json" {
+					requireDamage(t, readByte(d, "a", path, int64(i)), path)
+				}
 			}
+			_, err := file.WriteAt(whole[i:i+1], int64(i))
+			require.NoError(t, err)
 		}
-		require.NoError(t, os.WriteFile(file, whole, 0o666))
+		require.NoError(t, file.Close())
 	}
 	require.NoError(t, verify(d, "a"))
 }
@@ -101,6 +107,54 @@ func TestDamagedBlockIsNamed(t *testing.T) {
 	require.ErrorContains(t, err, `artifact: "a": file "x": block 1: want CRC-32C `)
 	require.ErrorContains(t, err, `artifact: "a": file "z": want 4 bytes, have no file (offset 0)`)
 	require.NotContains(t, err.Error(), `"y"`)
+}
+
+// TestFirstDamageOfALargeRead is about reads that several goroutines share: bytes before the first damage are good, and it is the one that is told.
+func TestFirstDamageOfALargeRead(t *testing.T) {
+	const size, block = 12 << 20, 64 << 10
+	data := make([]byte, size)
+	random := rand.New(rand.NewPCG(3, 4))
+	for i := range data {
+		data[i] = byte(random.Uint32())
+	}
+	d := newDir(t, nil)
+	save(t, d, "a", nil, files{"x": string(data)})
+	file, err := os.OpenFile(filepath.Join(d.Location("a"), "x"), os.O_RDWR, 0)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, file.Close()) }()
+	f, err := open(t, d, "a").Open("x")
+	require.NoError(t, err)
+	defer func() { require.NoError(t, f.Close()) }()
+	for range 50 {
+		places := []int64{random.Int64N(size), random.Int64N(size), random.Int64N(size)}
+		for _, at := range places {
+			_, err := file.WriteAt([]byte{data[at] ^ 1}, at)
+			require.NoError(t, err)
+		}
+		start := random.Int64N(size)
+		have := make([]byte, size-start)
+		n, err := f.ReadAt(have, start)
+		first := int64(-1)
+		for _, at := range places {
+			if at >= start/block*block && (first < 0 || at/block < first) {
+				first = at / block
+			}
+		}
+		if first < 0 {
+			require.NoError(t, err)
+			require.Len(t, have, n)
+		} else {
+			var corrupt *artifact.CorruptError
+			require.ErrorAs(t, err, &corrupt)
+			require.EqualValues(t, first, corrupt.Block)
+			require.EqualValues(t, max(0, first*block-start), n)
+		}
+		require.True(t, bytes.Equal(data[start:start+int64(n)], have[:n]))
+		for _, at := range places {
+			_, err := file.WriteAt(data[at:at+1], at)
+			require.NoError(t, err)
+		}
+	}
 }
 
 func TestWrongSizesAndFiles(t *testing.T) {

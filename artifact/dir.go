@@ -22,16 +22,21 @@ import (
 //
 // Locks on directories tell dead from alive. Where there are none (Windows, some network file systems), sweeping goes by
 // age, a reader of an artifact that is replaced or removed may find files gone, and only writers within one process are
-// kept from nesting artifacts. Windows refuses to replace or remove an artifact whose files are open.
+// kept from nesting artifacts. Windows moreover refuses to replace or remove an artifact whose files are open, cannot say when
+// the names in a directory are on the disk, and maps no files.
+//
+// What was replaced or removed is deleted by whoever closes its last reader. It waits for a sweep where that process dies, closes the
+// store before the reader, or is starting another process at that very moment, which then holds the lock for an instant longer.
 type Dir struct {
-	root    *os.Root
+	root    tree
 	path    string
 	options DirOptions
 	turn    chan struct{} // holds a token while a goroutine of this process commits
 
-	// What not every system has.
+	// What not every system has, or does without failing.
 	locks    locker
 	exchange func(fromDir *os.File, from string, toDir *os.File, to string) error
+	sync     func(f *os.File) error
 }
 
 // DirOptions are the options of [NewDir]. The zero value is safe against loss of power.
@@ -57,7 +62,7 @@ const (
 // NewDir opens the store in the directory at path, which it creates if need be. A nil o is the zero DirOptions. The caller
 // closes the store.
 func NewDir(path string, o *DirOptions) (*Dir, error) {
-	d := &Dir{turn: make(chan struct{}, 1), locks: lockDir, exchange: exchangeDirs}
+	d := &Dir{turn: make(chan struct{}, 1), locks: lockDir, exchange: exchangeDirs, sync: (*os.File).Sync}
 	if o != nil {
 		d.options = *o
 	}
@@ -74,7 +79,7 @@ func NewDir(path string, o *DirOptions) (*Dir, error) {
 			return nil, failed("open store", path, err)
 		}
 	}
-	if d.root, err = os.OpenRoot(abs); err != nil {
+	if d.root, err = openTree(abs); err != nil {
 		return nil, failed("open store", path, err)
 	}
 	return d, nil
@@ -95,14 +100,15 @@ func (d *Dir) makeRoot(path string) error {
 	if err := os.Mkdir(path, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	root, err := os.OpenRoot(above)
+	root, err := openTree(above)
 	if err != nil {
 		return err
 	}
 	return errors.Join(d.syncDir(root, "."), root.Close())
 }
 
-// Close releases the store's root. Readers that are open stay usable.
+// Close releases the store's root. Readers that are open stay usable; if one is the last of an artifact that was replaced or removed, it
+// leaves the deletion to a sweep.
 func (d *Dir) Close() error { return d.root.Close() }
 
 // Location implements [Locator]: the path of the directory of an artifact, absolute, in the system's spelling.
@@ -124,13 +130,42 @@ func (d *Dir) Create(ctx context.Context, name string, o *CreateOptions) (Writer
 	return NewWriter(ctx, name, stage), nil
 }
 
-// isArtifact reports whether the directory at path holds a manifest.
+// isArtifact reports whether the directory at path holds a manifest. It may be replaced meanwhile: whoever misses the manifest may have
+// looked into a directory that was swapped away and is being deleted, and looks again.
 func (d *Dir) isArtifact(path string) (bool, error) {
 	_, err := d.root.Lstat(path + "/" + ManifestName)
-	if isAbsent(err) {
+	if !isAbsent(err) {
+		return err == nil, err
+	}
+	const attempts = 1000
+	for range attempts {
+		is, err := d.holdsManifest(path)
+		if !errors.Is(err, errBusy) {
+			return is, err
+		}
+	}
+	return false, errBusy
+}
+
+// holdsManifest is isArtifact for the directory that is at path from the beginning to the end; if that is another one, it is errBusy.
+func (d *Dir) holdsManifest(path string) (bool, error) {
+	dir, err := d.root.OpenTree(path)
+	if isAbsent(err) || err != nil && d.isFile(path) {
 		return false, nil
 	}
-	return err == nil, err
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = dir.Close() }()
+	_, err = dir.Lstat(ManifestName)
+	if !isAbsent(err) {
+		return err == nil, err
+	}
+	reached, err := stillReached(d.root, path, dir)
+	if err == nil && !reached {
+		err = errBusy
+	}
+	return false, err
 }
 
 // isAbsent reports whether err says that there is nothing at a path, also because a file is where it needs a directory.

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"runtime"
 	"syscall"
 	"time"
@@ -58,12 +57,16 @@ func (d *Dir) vacancy(name string, replace bool) (occupied bool, err error) {
 	case !info.IsDir():
 		return false, fmt.Errorf("what has this name is no directory: %w", fs.ErrExist)
 	}
-	occupied, err = d.isArtifact(name)
+	for range 2 { // outside the lock, an empty directory may become an artifact between the two questions
+		if occupied, err = d.isArtifact(name); err != nil || occupied {
+			break
+		}
+		if err = d.checkEmpty(name); !errors.Is(err, fs.ErrExist) {
+			break
+		}
+	}
 	if err == nil && occupied && !replace {
 		err = fs.ErrExist
-	}
-	if err == nil && !occupied {
-		err = d.checkEmpty(name)
 	}
 	return occupied, err
 }
@@ -105,7 +108,7 @@ func (d *Dir) commit(ctx context.Context, s *dirStage) error {
 	for dir := s.name; dir != "."; {
 		dir, _ = splitName(dir)
 		if err := d.syncDir(d.root, dir); err != nil {
-			return &uncertainError{err}
+			return &laterError{"the artifact was committed, but may not be on the disk", err}
 		}
 	}
 	if retired != "" {
@@ -115,14 +118,15 @@ func (d *Dir) commit(ctx context.Context, s *dirStage) error {
 	return nil
 }
 
-// uncertainError is a failure after the name was given: the artifact is visible, and a loss of power could still undo that.
-type uncertainError struct{ err error }
-
-func (e *uncertainError) Error() string {
-	return "the artifact was committed, but may not be on the disk: " + e.err.Error()
+// laterError is a failure after the step that counts: what was asked for is done, and visible to all.
+type laterError struct {
+	done string // and what about it is not certain
+	err  error
 }
 
-func (e *uncertainError) Unwrap() error { return e.err }
+func (e *laterError) Error() string { return e.done + ": " + e.err.Error() }
+
+func (e *laterError) Unwrap() error { return e.err }
 
 // place moves the stage to its name, under the lock. It returns the hidden name of the artifact that was there, if one was.
 func (d *Dir) place(ctx context.Context, s *dirStage) (retired string, err error) {
@@ -227,7 +231,7 @@ func (d *Dir) restore(name string) error {
 }
 
 // syncDir makes the entries of a directory durable.
-func (d *Dir) syncDir(root *os.Root, dir string) error {
+func (d *Dir) syncDir(root tree, dir string) error {
 	if d.options.NoSync || runtime.GOOS == "windows" {
 		return nil // Windows has no such call for directories
 	}
@@ -235,7 +239,7 @@ func (d *Dir) syncDir(root *os.Root, dir string) error {
 	if err != nil {
 		return err
 	}
-	err = f.Sync()
+	err = d.sync(f)
 	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
 		err = nil // nor have some file systems
 	}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"syscall"
 	"time"
+
+	"github.com/arraylike/arraylike/internal/mmap"
 )
 
 // isNotDir reports whether err says that a file is where a directory was wanted.
@@ -31,10 +33,39 @@ func (d *Dir) Open(ctx context.Context, name string) (Reader, error) {
 	return NewReader(ctx, name, m, src), nil
 }
 
+// Stat implements [Stater]. The time is that of the manifest's file, which a copy may or may not have kept.
+func (d *Dir) Stat(ctx context.Context, name string) (Info, error) {
+	if err := CheckName(name); err != nil {
+		return Info{}, err
+	}
+	info, err := d.stat(ctx, name)
+	if err != nil {
+		return Info{}, failed("stat", name, err)
+	}
+	return info, nil
+}
+
+func (d *Dir) stat(ctx context.Context, name string) (Info, error) {
+	src, err := d.openSource(ctx, name)
+	if err != nil {
+		return Info{}, err
+	}
+	defer func() { _ = src.Close() }()
+	m, err := readManifest(name, src.root)
+	if err != nil {
+		return Info{}, err
+	}
+	file, err := src.root.Stat(ManifestName)
+	if err != nil {
+		return Info{}, err
+	}
+	return infoOf(name, m, file.ModTime()), nil
+}
+
 // OpenPath opens the artifact in the directory at path, which need not belong to a store: a copy, for example. Its contract is otherwise that
 // of [Store].Open, but nothing protects the directory from a store that it does belong to.
 func OpenPath(ctx context.Context, path string) (Reader, error) {
-	root, err := os.OpenRoot(path)
+	root, err := openTree(path)
 	if err != nil {
 		return nil, failed("open", path, err)
 	}
@@ -48,7 +79,7 @@ func OpenPath(ctx context.Context, path string) (Reader, error) {
 
 // dirSource is the open directory of one artifact.
 type dirSource struct {
-	root    *os.Root
+	root    tree
 	lease   *lease
 	release func() // after Close, nil for nothing
 }
@@ -78,27 +109,27 @@ func (d *Dir) tryOpenSource(name string) (*dirSource, error) {
 		return nil, err
 	}
 	l, err := d.locks.lease(root, false)
-	if err == nil && !stillReached(d.root, path, root) {
-		// This lease may have stopped the writer that replaced it from deleting it.
-		deletable := l.held()
-		l.end()
-		if deletable {
-			d.release(path, root)
-		}
-		err = errBusy
-	}
 	if err != nil {
 		_ = root.Close()
 		return nil, err
 	}
-	return &dirSource{root: root, lease: l, release: func() { d.release(path, root) }}, nil
+	src := &dirSource{root: root, lease: l, release: func() { d.release(path, root) }}
+	reached, err := stillReached(d.root, path, root)
+	if err == nil && !reached {
+		err = errBusy
+	}
+	if err != nil {
+		_ = src.Close() // its lease may have stopped a writer from deleting what that has replaced
+		return nil, err
+	}
+	return src, nil
 }
 
 // openDir opens the directory of an artifact, or the one moved aside while it is replaced. Whoever misses it in both places looks
 // again: it was put back in between, or is not there.
-func (d *Dir) openDir(name string) (root *os.Root, path string, err error) {
+func (d *Dir) openDir(name string) (root tree, path string, err error) {
 	for _, path = range []string{name, asideName(name), name} {
-		root, err = d.root.OpenRoot(path)
+		root, err = d.root.OpenTree(path)
 		if err == nil || !isAbsent(err) && !d.isFile(path) {
 			return root, path, err
 		}
@@ -106,14 +137,14 @@ func (d *Dir) openDir(name string) (root *os.Root, path string, err error) {
 	return nil, "", fs.ErrNotExist
 }
 
-// isFile reports whether something other than a directory is at path. OpenRoot has no error of its own for that.
+// isFile reports whether something other than a directory is at path. OpenTree has no error of its own for that.
 func (d *Dir) isFile(path string) bool {
 	info, err := d.root.Stat(path)
 	return err == nil && !info.IsDir()
 }
 
 // readManifest reads the manifest of the artifact in root. Without one there is no artifact: fs.ErrNotExist.
-func readManifest(name string, root *os.Root) (*Manifest, error) {
+func readManifest(name string, root tree) (*Manifest, error) {
 	f, err := openRegular(root, ManifestName)
 	if err != nil {
 		return nil, err
@@ -152,8 +183,17 @@ type dirFile struct {
 // Size implements SourceFile.
 func (f *dirFile) Size() int64 { return f.size }
 
+// Map implements SourceMapper.
+func (f *dirFile) Map() (data []byte, release func() error, err error) {
+	m, err := mmap.Map(f.File, 0, f.size, mmap.ReadOnly)
+	if err != nil {
+		return nil, nil, err
+	}
+	return m.Bytes(), m.Close, nil
+}
+
 // openRegular opens a regular file. It looks before it opens: opening a pipe would wait for a writer.
-func openRegular(root *os.Root, path string) (*dirFile, error) {
+func openRegular(root tree, path string) (*dirFile, error) {
 	if info, err := root.Stat(path); err != nil {
 		return nil, err
 	} else if !info.Mode().IsRegular() {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"io/fs"
-	"os"
 	"strings"
 	"time"
 )
@@ -28,7 +27,10 @@ func (d *Dir) remove(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	return ignoreBusy(d.deleteHidden(retired, true))
+	if err := ignoreBusy(d.deleteHidden(retired, true)); err != nil {
+		return &laterError{"the artifact was removed, but its bytes stay until a sweep", err}
+	}
+	return nil
 }
 
 // retire takes an artifact's name away.
@@ -56,7 +58,10 @@ func (d *Dir) retire(ctx context.Context, name string) (retired string, err erro
 		return "", err
 	}
 	dir := d.prune(name)
-	return retired, errors.Join(d.syncDir(d.root, dir), d.syncDir(d.root, "."))
+	if err := errors.Join(d.syncDir(d.root, dir), d.syncDir(d.root, ".")); err != nil {
+		return "", &laterError{"the artifact was removed, but that may not be on the disk", err}
+	}
+	return retired, nil
 }
 
 // prune removes the directories above name that are empty, and returns the first that is not. The lock is held.
@@ -71,17 +76,16 @@ func (d *Dir) prune(name string) string {
 // deleteHidden deletes a hidden directory, unless somebody uses it: then it is errBusy. Where nothing can tell, a directory is
 // deleted at once if its name was just taken away from it, or when it is old.
 func (d *Dir) deleteHidden(name string, retired bool) error {
-	dir, err := d.root.OpenRoot(name)
+	dir, err := d.root.OpenTree(name)
 	if err != nil {
 		return ignoreAbsent(err)
 	}
 	l, err := d.locks.lease(dir, true)
 	if err == nil {
 		defer l.end()
-		switch {
-		case !stillNamed(d.root, name, dir):
-			err = errBusy
-		case !l.held() && !retired && !d.isStale(dir):
+		var named bool
+		named, err = stillNamed(d.root, name, dir)
+		if err == nil && (!named || !l.held() && !retired && !d.isStale(dir)) {
 			err = errBusy
 		}
 	}
@@ -93,7 +97,7 @@ func (d *Dir) deleteHidden(name string, retired bool) error {
 }
 
 // isStale reports whether nothing in a directory has changed for long.
-func (d *Dir) isStale(dir *os.Root) bool {
+func (d *Dir) isStale(dir tree) bool {
 	limit := time.Now().Add(-d.options.StaleAfter)
 	err := fs.WalkDir(dir.FS(), ".", func(_ string, entry fs.DirEntry, err error) error {
 		if err != nil {
@@ -109,8 +113,8 @@ func (d *Dir) isStale(dir *os.Root) bool {
 }
 
 // release is called when a reader has given up its lease. The last reader of an artifact that has lost its name deletes it.
-func (d *Dir) release(path string, dir *os.Root) {
-	if stillReached(d.root, path, dir) {
+func (d *Dir) release(path string, dir tree) {
+	if reached, err := stillReached(d.root, path, dir); err != nil || reached {
 		return
 	}
 	_, _ = d.deleteAll(context.Background())
@@ -172,9 +176,11 @@ func (d *Dir) restoreAll(ctx context.Context, dir string) error {
 		if base, aside := strings.CutPrefix(entry.Name(), asidePrefix); aside {
 			errs = append(errs, d.lockAndRestore(ctx, joinPath(strings.TrimPrefix(dir, "."), base)))
 		} else if segmentFault(entry.Name()) == "" {
-			if is, err := d.isArtifact(path); err == nil && !is {
-				errs = append(errs, d.restoreAll(ctx, path))
+			is, err := d.isArtifact(path)
+			if err == nil && !is {
+				err = d.restoreAll(ctx, path)
 			}
+			errs = append(errs, err)
 		}
 	}
 	return errors.Join(errs...)

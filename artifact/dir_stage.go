@@ -18,7 +18,7 @@ type dirStage struct {
 
 	hidden string // name of the directory, at the top of the store
 	placed bool   // it has the artifact's name now, and hidden may be what it replaced
-	root   *os.Root
+	root   tree
 	lease  *lease
 	mark   string // name of the writer's mark, in the directory
 
@@ -48,21 +48,34 @@ func (s *dirStage) begin() error {
 		return err
 	}
 	var err error
-	if s.root, err = s.store.root.OpenRoot(s.hidden); err != nil {
+	if s.root, err = s.store.root.OpenTree(s.hidden); err != nil {
 		return errors.Join(err, ignoreAbsent(s.store.root.Remove(s.hidden)))
 	}
-	if s.lease, err = s.store.locks.lease(s.root, false); err != nil {
+	if s.lease, err = s.takeLease(); err != nil {
 		_ = s.root.Close()
 		return errors.Join(err, ignoreAbsent(s.store.root.Remove(s.hidden)))
-	}
-	if !stillNamed(s.store.root, s.hidden, s.root) {
-		s.close()
-		return errBusy
 	}
 	if err := s.writeMark(); err != nil {
 		return errors.Join(err, s.Abort())
 	}
 	return nil
+}
+
+// takeLease says that the directory is in use. A sweep that came first is errBusy.
+func (s *dirStage) takeLease() (*lease, error) {
+	l, err := s.store.locks.lease(s.root, false)
+	if err != nil {
+		return nil, err
+	}
+	named, err := stillNamed(s.store.root, s.hidden, s.root)
+	if err == nil && !named {
+		err = errBusy
+	}
+	if err != nil {
+		l.end()
+		return nil, err
+	}
+	return l, nil
 }
 
 // writeMark says that this directory is no artifact yet, wherever somebody may copy it to.
@@ -96,7 +109,7 @@ func (s *dirStage) Create(path string) (io.WriteCloser, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &stageFile{File: f, sync: !s.store.options.NoSync}, nil
+	return &stageFile{File: f, store: s.store}, nil
 }
 
 // Remove implements Stage. Directories that it leaves empty go too.
@@ -105,8 +118,12 @@ func (s *dirStage) Remove(path string) error {
 		return err
 	}
 	for dir, _ := splitName(path); dir != "."; dir, _ = splitName(dir) {
-		if s.root.Remove(dir) != nil {
+		err := s.root.Remove(dir)
+		if errors.Is(err, fs.ErrExist) {
 			break // another file is in it
+		}
+		if ignoreAbsent(err) != nil {
+			return err
 		}
 		delete(s.dirs, dir)
 	}
@@ -118,12 +135,25 @@ func (s *dirStage) Commit(ctx context.Context, manifest []byte) error {
 	if err := s.complete(ctx, manifest); err != nil {
 		return err
 	}
-	defer s.lease.end()
+	defer s.endLease()
 	// Some systems do not rename a directory that is open.
 	if err := s.root.Close(); err != nil {
 		return err
 	}
 	return s.store.commit(ctx, s)
+}
+
+// endLease gives the lease up. Another writer may have replaced the artifact already, and left it alone because of the lease:
+// then it goes now, as after its last reader.
+func (s *dirStage) endLease() {
+	ours, err := s.lease.stat()
+	s.lease.end()
+	if !s.placed || err != nil || ours == nil {
+		return
+	}
+	if named, err := s.store.root.Stat(s.name); err != nil || !os.SameFile(ours, named) {
+		_, _ = s.store.deleteAll(context.Background())
+	}
 }
 
 func (s *dirStage) complete(ctx context.Context, manifest []byte) error {
@@ -161,14 +191,14 @@ func (s *dirStage) Abort() error {
 // stageFile is a file that is on the disk when Close returns.
 type stageFile struct {
 	*os.File
-	sync bool
+	store *Dir
 }
 
 // Close implements io.Closer.
 func (f *stageFile) Close() error {
 	var err error
-	if f.sync {
-		err = f.Sync()
+	if !f.store.options.NoSync {
+		err = f.store.sync(f.File)
 	}
 	return errors.Join(err, f.File.Close())
 }

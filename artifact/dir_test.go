@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -280,6 +281,13 @@ func TestForeign(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "npy", text)
 	require.ErrorIs(t, artifact.Verify(t.Context(), r), errors.ErrUnsupported)
+	short, err := r.Open("data.npy")
+	require.NoError(t, err)
+	require.NoError(t, os.Truncate(d.Location("zen/data.npy"), 1))
+	n, err := short.Read(make([]byte, 3))
+	require.Zero(t, n)
+	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	require.NoError(t, short.Close())
 	require.NoError(t, r.Close())
 
 	for name, want := range map[string]error{

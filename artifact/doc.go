@@ -17,7 +17,9 @@
 //   - Artifacts are immutable. A name is taken by exactly one of many concurrent writers; the others get [fs.ErrExist].
 //     With [CreateOptions].Replace a reader sees the old artifact or the new one, never a mix, and a reader that is open
 //     keeps the artifact that it opened.
-//   - Damage is found: a reader checks the CRC-32C of each block that it touches, [Verify] checks everything.
+//   - Damage is found: a reader checks the CRC-32C of each block that it touches, also of one that is mapped ([Map]); [Verify]
+//     checks everything.
+//   - A save or load whose context is cancelled stops before it has stored or read another mebibyte, and leaves nothing.
 //   - Names cannot leave the store, whether by "..", an absolute path, or a link.
 //
 // To this package dtype, shape and kind are plain text and numbers: it knows bytes, names and checksums.

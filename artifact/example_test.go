@@ -83,3 +83,52 @@ func ExampleDir() {
 	// closed: <nil>
 	// manifest: artifact.json
 }
+
+func ExampleMap() {
+	ctx := context.Background()
+	store := new(artifact.Mem)
+	w, err := store.Create(ctx, "run1/text", nil)
+	if err != nil {
+		panic(err)
+	}
+	defer func() { _ = w.Abort() }()
+	w = artifact.NewProgressWriter(w, func(done int64) { fmt.Println(done, "bytes written") })
+	f, err := w.Create("data.txt")
+	if err != nil {
+		panic(err)
+	}
+	if _, err := io.WriteString(f, "hello, world"); err != nil {
+		panic(err)
+	}
+	if err := f.Close(); err != nil {
+		panic(err)
+	}
+	if err := w.Commit(ctx, &artifact.Manifest{Root: artifact.Entry{Materializer: "text"}}); err != nil {
+		panic(err)
+	}
+
+	info, err := artifact.Stat(ctx, store, "run1/text")
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(info.Files, "file,", info.Size, "bytes")
+	r, err := store.Open(ctx, "run1/text")
+	if err != nil {
+		panic(err)
+	}
+	defer func() { _ = r.Close() }()
+	m, err := artifact.Map(r, "data.txt")
+	if err != nil {
+		panic(err)
+	}
+	defer func() { _ = m.Close() }()
+	world, err := m.Range(7, 5) // read and checked now, and nothing else
+	if err != nil {
+		panic(err)
+	}
+	fmt.Printf("%s\n", world)
+	// Output:
+	// 12 bytes written
+	// 1 file, 12 bytes
+	// world
+}

@@ -19,7 +19,7 @@ type fileReader struct {
 	src      SourceFile
 	closed   atomic.Bool
 
-	offset int64 // of Read and Seek
+	offset int64 // of Read
 
 	mu     sync.Mutex // guards what follows
 	block  []byte     // the last block that a read wanted only a part of, checked
@@ -71,7 +71,7 @@ func (f *fileReader) ReadAt(p []byte, offset int64) (n int, err error) {
 	return n, nil
 }
 
-// readSome reads as much as one step can: whole blocks into p, or a part of one block.
+// readSome reads as much as one step can: all whole blocks that p has room for, or a part of one block.
 func (f *fileReader) readSome(p []byte, offset int64) (int, error) {
 	if f.rec.BlockSize == 0 {
 		return f.readUnchecked(p, offset)
@@ -81,20 +81,19 @@ func (f *fileReader) readSome(p []byte, offset int64) (int, error) {
 	if start != offset || int64(len(p)) < end-start {
 		return f.readPart(p, number, offset-start)
 	}
-	for last := number + 1; end-start < pieceSize && end < f.rec.Size; last++ {
-		_, next := f.bounds(last)
-		if next-start > int64(len(p)) {
-			break
-		}
-		end = next
+	whole := f.rec.Size - start
+	if int64(len(p)) < whole {
+		whole = int64(len(p)) / f.rec.BlockSize * f.rec.BlockSize
 	}
-	p = p[:end-start]
-	return f.readBlocks(p, number)
+	return f.readRun(p[:whole], number)
 }
 
 func (f *fileReader) readUnchecked(p []byte, offset int64) (int, error) {
 	p = p[:min(int64(len(p)), pieceSize, f.rec.Size-offset)]
-	return len(p), f.readRaw(p, offset)
+	if err := f.readRaw(p, offset); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
 
 // readPart copies a part of one block. It keeps the block, so that a stream of small reads reads each once.
@@ -124,12 +123,25 @@ func (f *fileReader) readBlocks(p []byte, number int64) (n int, err error) {
 	}
 	for ; n < len(p); number++ {
 		block := p[n:min(int64(len(p)), int64(n)+f.rec.BlockSize)]
-		if have := crc32.Checksum(block, castagnoli); have != f.rec.CRC32C[number] {
-			return n, f.corrupt(number, have)
+		if err := f.checkBlock(block, number); err != nil {
+			return n, err
 		}
 		n += len(block)
 	}
 	return n, nil
+}
+
+// checkBlock compares the bytes of a block with its checksum.
+func (f *fileReader) checkBlock(block []byte, number int64) error {
+	have := crc32.Checksum(block, castagnoli)
+	if have == f.rec.CRC32C[number] {
+		return nil
+	}
+	start, _ := f.bounds(number)
+	return &CorruptError{
+		Artifact: f.artifact, Path: f.rec.Path, Block: int(number), Offset: start,
+		Want: fmt.Sprintf("CRC-32C %08x", f.rec.CRC32C[number]), Have: fmt.Sprintf("%08x", have),
+	}
 }
 
 // readRaw fills p from the source, in pieces between which it looks at the context.
@@ -155,14 +167,6 @@ func (f *fileReader) readRaw(p []byte, offset int64) error {
 func (f *fileReader) bounds(number int64) (start, end int64) {
 	start = number * f.rec.BlockSize
 	return start, start + min(f.rec.BlockSize, f.rec.Size-start)
-}
-
-func (f *fileReader) corrupt(number int64, have uint32) error {
-	start, _ := f.bounds(number)
-	return &CorruptError{
-		Artifact: f.artifact, Path: f.rec.Path, Block: int(number), Offset: start,
-		Want: fmt.Sprintf("CRC-32C %08x", f.rec.CRC32C[number]), Have: fmt.Sprintf("%08x", have),
-	}
 }
 
 // short reports a file that shrank after it was opened.

@@ -9,7 +9,7 @@ import (
 	"github.com/arraylike/arraylike/artifact"
 )
 
-// TestGolden opens an artifact of each version of the format. The directories were made by a Python program, with NumPy's data and with
+// TestGolden opens an artifact of each version of the format. The directories were made by registry/testdata/format1.py, with NumPy's data and with
 // checksums of its own; they are never rewritten.
 func TestGolden(t *testing.T) {
 	r, err := artifact.OpenPath(t.Context(), "testdata/format1")

@@ -30,10 +30,19 @@ func (h *handle) Manifest() *Manifest { return h.manifest }
 
 // Open implements Reader.
 func (h *handle) Open(path string) (File, error) {
+	f, err := h.open(path)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// open opens a file of the size that the manifest says.
+func (h *handle) open(path string) (*fileReader, error) {
 	if err := CheckPath(path); err != nil {
 		return nil, err
 	}
-	fail := func(err error) (File, error) { return nil, failed("open", joinPath(h.name, path), err) }
+	fail := func(err error) (*fileReader, error) { return nil, failed("open", joinPath(h.name, path), err) }
 	if h.closed.Load() {
 		return fail(fs.ErrClosed)
 	}
@@ -56,6 +65,24 @@ func (h *handle) Open(path string) (File, error) {
 		return nil, h.wrongSize(rec, size)
 	}
 	return newFileReader(h.ctx, h.name, rec, src), nil
+}
+
+// Map implements Mapper.
+func (h *handle) Map(path string) (*Mapped, error) {
+	f, err := h.open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }()
+	src, ok := f.src.(SourceMapper)
+	if !ok {
+		return nil, failed("map", joinPath(h.name, path), errors.ErrUnsupported)
+	}
+	data, release, err := src.Map()
+	if err != nil {
+		return nil, failed("map", joinPath(h.name, path), err)
+	}
+	return &Mapped{file: f, data: data, release: release, checked: make([]atomic.Bool, len(f.rec.CRC32C))}, nil
 }
 
 func (h *handle) wrongSize(rec FileRecord, have int64) error {

@@ -2,6 +2,7 @@ package artifact
 
 import (
 	"errors"
+	"io/fs"
 	"os"
 )
 
@@ -18,7 +19,7 @@ var errBusy = errors.New("artifact: the directory is in use")
 type locker func(dir *os.File, exclusive bool) (bool, error)
 
 // lease locks the directory that is open as root. Where directories cannot be locked the lease is empty, and held reports false.
-func (lock locker) lease(root *os.Root, exclusive bool) (*lease, error) {
+func (lock locker) lease(root tree, exclusive bool) (*lease, error) {
 	dir, err := root.Open(".")
 	if err != nil {
 		return nil, err
@@ -38,6 +39,14 @@ func (lock locker) lease(root *os.Root, exclusive bool) (*lease, error) {
 // held reports whether the directory is really locked.
 func (l *lease) held() bool { return l.dir != nil }
 
+// stat describes the directory, nil where it is not locked.
+func (l *lease) stat() (os.FileInfo, error) {
+	if l.dir == nil {
+		return nil, nil
+	}
+	return l.dir.Stat()
+}
+
 // end gives the lock back. It may be called twice.
 func (l *lease) end() {
 	if l.dir != nil {
@@ -48,20 +57,23 @@ func (l *lease) end() {
 
 // stillNamed reports whether path in root is the directory that is open as dir: it may have been moved since. A link is
 // not the directory that it leads to.
-func stillNamed(root *os.Root, path string, dir *os.Root) bool {
-	return sameDir(dir, func() (os.FileInfo, error) { return root.Lstat(path) })
+func stillNamed(root tree, path string, dir tree) (bool, error) {
+	return sameDir(dir, path, root.Lstat)
 }
 
 // stillReached is stillNamed that follows links.
-func stillReached(root *os.Root, path string, dir *os.Root) bool {
-	return sameDir(dir, func() (os.FileInfo, error) { return root.Stat(path) })
+func stillReached(root tree, path string, dir tree) (bool, error) {
+	return sameDir(dir, path, root.Stat)
 }
 
-func sameDir(dir *os.Root, stat func() (os.FileInfo, error)) bool {
+func sameDir(dir tree, path string, stat func(path string) (fs.FileInfo, error)) (bool, error) {
 	open, err := dir.Stat(".")
 	if err != nil {
-		return false
+		return false, err
 	}
-	named, err := stat()
-	return err == nil && os.SameFile(open, named)
+	named, err := stat(path)
+	if isAbsent(err) {
+		return false, nil
+	}
+	return err == nil && os.SameFile(open, named), err
 }

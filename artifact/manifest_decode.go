@@ -13,11 +13,8 @@ import (
 // name and number, and that no key occurs twice; it ignores unknown keys. What is wrong is a [*CorruptError]; a format newer than
 // [FormatVersion] is a [*VersionError]. The manifest does not alias text. For authors of stores.
 func DecodeManifest(text []byte) (*Manifest, error) {
-	if len(text) > MaxManifestSize {
-		return nil, &CorruptError{
-			Path: ManifestName, Block: -1,
-			Want: fmt.Sprintf("at most %d bytes", MaxManifestSize), Have: strconv.Itoa(len(text)),
-		}
+	if err := checkManifestSize(text); err != nil {
+		return nil, &CorruptError{Path: ManifestName, Block: -1, Err: err}
 	}
 	if err := checkSeal(text); err != nil {
 		return nil, err

@@ -8,9 +8,6 @@ import (
 	"fmt"
 )
 
-// MaxManifestSize is how many bytes a manifest may have.
-const MaxManifestSize = 64 << 20
-
 // The manifest ends with the SHA-256 of everything before the line that holds it, so that damage to the manifest is
 // found like damage to any other file. Every version of the format ends in this way, byte for byte.
 const (
@@ -35,8 +32,8 @@ func EncodeManifest(m *Manifest) ([]byte, error) {
 		return nil, fmt.Errorf("artifact: manifest: %w", err)
 	}
 	text := seal(bytes.TrimSuffix(b.Bytes(), []byte("\n}\n")))
-	if len(text) > MaxManifestSize {
-		return nil, fmt.Errorf("artifact: manifest: want at most %d bytes, have %d", MaxManifestSize, len(text))
+	if err := checkManifestSize(text); err != nil {
+		return nil, fmt.Errorf("artifact: manifest: %w", err)
 	}
 	return text, nil
 }

@@ -119,21 +119,24 @@ func TestManifestText(t *testing.T) {
 func TestHostileManifests(t *testing.T) {
 	file := `{"path": "x", "size": 1, "sha256": "` + zeroSHA + `", "block_size": 65536, "crc32c": "00000000"}`
 	tests := map[string]struct{ text, want string }{
-		"not JSON":        {`{"format_version": 1,}`, "is not JSON"},
-		"two values":      {`{"format_version": 1}{}`, "is not JSON"},
-		"not UTF-8":       {"{\"format_version\": 1, \"x\": \"\xff\"}", "is not valid UTF-8"},
-		"an array":        {`[1]`, "is not JSON"},
-		"no version":      {`{"root": {"materializer": "x"}}`, "format_version: is missing"},
-		"null version":    {`{"format_version": null}`, "format_version: want a number, have null"},
-		"version zero":    {`{"format_version": 0}`, "format_version: want 1 or more, have 0"},
-		"version 1.0":     {`{"format_version": 1.0}`, `format_version: want a 64-bit integer, have "1.0"`},
-		"other case":      {`{"Format_Version": 1}`, "format_version: is missing"},
-		"newer version":   {`{"format_version": 7, "root": []}`, "format version 7 is newer than 1, the newest that this program reads"},
-		"twice":           {`{"format_version": 1, "x": 1, "x": 2}`, `manifest: the key "x" occurs twice`},
-		"twice, escaped":  {`{"format_version": 1, "x": 1, "\u0078": 2}`, `manifest: the key "x" occurs twice`},
-		"twice, unknown":  {`{"format_version": 1, "x": {"y": [{"z": 1, "z": 1}]}}`, `the key "z" occurs twice`},
-		"no materializer": {`{"format_version": 1, "root": {}}`, "root.materializer: is empty"},
-		"deep unknown":    {`{"format_version": 1, "x": ` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `}`, "more than 400 levels deep"},
+		"not JSON":            {`{"format_version": 1,}`, "is not JSON"},
+		"two values":          {`{"format_version": 1}{}`, "is not JSON"},
+		"not UTF-8":           {"{\"format_version\": 1, \"x\": \"\xff\"}", "is not valid UTF-8"},
+		"an array":            {`[1]`, "is not JSON"},
+		"no version":          {`{"root": {"materializer": "x"}}`, "format_version: is missing"},
+		"null version":        {`{"format_version": null}`, "format_version: want a number, have null"},
+		"version zero":        {`{"format_version": 0}`, "format_version: want 1 or more, have 0"},
+		"version 1.0":         {`{"format_version": 1.0}`, `format_version: want a 64-bit integer, have "1.0"`},
+		"other case":          {`{"Format_Version": 1}`, "format_version: is missing"},
+		"newer version":       {`{"format_version": 7, "root": []}`, "format version 7 is newer than 1, the newest that this program reads"},
+		"twice":               {`{"format_version": 1, "x": 1, "x": 2}`, `manifest: the key "x" occurs twice`},
+		"twice, escaped":      {`{"format_version": 1, "x": 1, "\u0078": 2}`, `manifest: the key "x" occurs twice`},
+		"twice, unknown":      {`{"format_version": 1, "x": {"y": [{"z": 1, "z": 1}]}}`, `the key "z" occurs twice`},
+		"no materializer":     {`{"format_version": 1, "root": {}}`, "root.materializer: is empty"},
+		"deep unknown":        {`{"format_version": 1, "x": ` + strings.Repeat("[", 5000) + strings.Repeat("]", 5000) + `}`, "more than 400 levels deep"},
+		"many values":         {entryText(`"metadata": {"x": [` + strings.Repeat("[],", 3<<20) + `[]]}`), "want at most 4194304 values, have 6291"},
+		"many unknown values": {`{"format_version": 1, "x": [` + strings.Repeat("{},", 3<<20) + `{}]}`, "want at most 4194304 values, have 6291"},
+		"huge shape":          {entryText(`"shape": [` + strings.Repeat("0,", 5<<20) + `0]`), "want at most 4194304 values, have 5242"},
 		"deep elements": {
 			`{"format_version": 1, "root": ` + strings.Repeat(`{"materializer": "x", "dir": "0", "elements": [`, 150) + strings.Repeat("]}", 150) + `}`,
 			"root.dir: want none",
@@ -191,6 +194,14 @@ func filesText(files ...string) string {
 // resealed puts the seal where the last brace of text is.
 func resealed(text string) []byte {
 	return seal([]byte(strings.TrimSuffix(text, "}")))
+}
+
+func TestCountValues(t *testing.T) {
+	for text, want := range map[string]int{
+		`{}`: 1, `[1]`: 1, `[1, 2]`: 2, `{"a": [1, {"b": 2}]}`: 4, `{"a,[{": "\",[\\"}`: 1, `["\"", ",", "\\\""]`: 3,
+	} {
+		require.Equal(t, want, countValues([]byte(text)), text)
+	}
 }
 
 func TestUnknownKeysAreIgnored(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Mem is a [Store] in memory: for tests, and for values that need not outlive the process. Its zero value is an empty store. It is
@@ -22,8 +23,9 @@ type Mem struct {
 
 // memArtifact is never changed once it is in the map.
 type memArtifact struct {
-	manifest []byte
-	files    map[string][]byte
+	manifest  []byte
+	files     map[string][]byte
+	committed time.Time
 }
 
 // Create implements Store.
@@ -71,23 +73,41 @@ func nested(other string) error {
 
 // Open implements Store.
 func (s *Mem) Open(ctx context.Context, name string) (Reader, error) {
-	if err := CheckName(name); err != nil {
+	a, m, err := s.look(ctx, "open", name)
+	if err != nil {
 		return nil, err
 	}
+	return NewReader(ctx, name, m, a), nil
+}
+
+// Stat implements [Stater].
+func (s *Mem) Stat(ctx context.Context, name string) (Info, error) {
+	a, m, err := s.look(ctx, "stat", name)
+	if err != nil {
+		return Info{}, err
+	}
+	return infoOf(name, m, a.committed), nil
+}
+
+// look finds an artifact; op is for messages.
+func (s *Mem) look(ctx context.Context, op, name string) (*memArtifact, *Manifest, error) {
+	if err := CheckName(name); err != nil {
+		return nil, nil, err
+	}
 	if ctx.Err() != nil {
-		return nil, failed("open", name, context.Cause(ctx))
+		return nil, nil, failed(op, name, context.Cause(ctx))
 	}
 	s.mu.RLock()
 	a := s.artifacts[name]
 	s.mu.RUnlock()
 	if a == nil {
-		return nil, failed("open", name, fs.ErrNotExist)
+		return nil, nil, failed(op, name, fs.ErrNotExist)
 	}
 	m, err := DecodeManifest(a.manifest)
 	if err != nil {
-		return nil, nameManifestError(name, err)
+		return nil, nil, nameManifestError(name, err)
 	}
-	return NewReader(ctx, name, m, a), nil
+	return a, m, nil
 }
 
 // List implements Store.
@@ -140,15 +160,21 @@ func (a *memArtifact) Open(path string) (SourceFile, error) {
 	if !ok {
 		return nil, fs.ErrNotExist
 	}
-	return memFile{bytes.NewReader(data)}, nil
+	return memFile{bytes.NewReader(data), data}, nil
 }
 
 // Close implements Source.
 func (a *memArtifact) Close() error { return nil }
 
-type memFile struct{ *bytes.Reader }
+type memFile struct {
+	*bytes.Reader
+	data []byte
+}
 
 func (memFile) Close() error { return nil }
+
+// Map implements SourceMapper: the memory is the store's.
+func (f memFile) Map() (data []byte, release func() error, err error) { return f.data, nil, nil }
 
 // memStage keeps the files of one transaction.
 type memStage struct {
@@ -185,7 +211,7 @@ func (t *memStage) Remove(path string) error {
 
 // Commit implements Stage.
 func (t *memStage) Commit(ctx context.Context, manifest []byte) error {
-	a := &memArtifact{manifest: manifest, files: make(map[string][]byte, len(t.files))}
+	a := &memArtifact{manifest: manifest, files: make(map[string][]byte, len(t.files)), committed: time.Now()}
 	for path, b := range t.files {
 		a.files[path] = b.Bytes()
 	}

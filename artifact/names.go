@@ -30,6 +30,10 @@ func (e *NameError) Error() string {
 // trailing slash; "." and "..", and every segment with a leading dot (stores keep their own files there); control characters, a backslash, and any of
 // <>:"|?* ; a segment that ends in a dot or a space; the names of Windows devices ("con", "nul.txt"); "artifact.json" in any case; segments and
 // names that are too long.
+//
+// Names are bytes: two spellings of one text, "é" as one character and as "e" with an accent, are two names. A file system that takes them for
+// one (those of macOS do) has room for one of them, and the second is [fs.ErrExist] there. Names in Unicode's normal form C
+// have no such twin. Files of one artifact that differ only in case are refused everywhere; see [Writer].
 func CheckName(name string) error {
 	if reason := nameFault(name); reason != "" {
 		return &NameError{Name: name, Reason: reason}

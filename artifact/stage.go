@@ -30,7 +30,8 @@ type Source interface {
 	Close() error
 }
 
-// A SourceFile reads the bytes of a file as they are stored, unchecked. ReadAt may be called concurrently.
+// A SourceFile reads the bytes of a file as they are stored, unchecked. ReadAt may be called concurrently, and is: a large read is cut into
+// pieces that several goroutines ask for. One that can be mapped is a [SourceMapper].
 type SourceFile interface {
 	io.ReaderAt
 	io.Closer

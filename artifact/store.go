@@ -13,7 +13,7 @@ import (
 //
 // Implementations are safe for concurrent use, by many processes too where the medium is shared. They check names with
 // [CheckName] and build their writers and readers with [NewWriter] and [NewReader]. A store that has further
-// abilities implements further interfaces: [ForeignOpener], [Locator].
+// abilities implements further interfaces: [Stater], [ForeignOpener], [Locator].
 type Store interface {
 	// Create begins an artifact. Nothing is visible under name before Commit.
 	//
@@ -21,7 +21,7 @@ type Store interface {
 	// find it taken. A store that cannot replace atomically answers a request to replace with [errors.ErrUnsupported].
 	// A nil o is the zero CreateOptions.
 	//
-	// The context governs the whole transaction: once it is cancelled, writes fail within one block and Commit
+	// The context governs the whole transaction: once it is cancelled, writes fail within one mebibyte and Commit
 	// commits nothing. Whoever calls Create calls Abort in the end, on every path (after Commit it does nothing).
 	Create(ctx context.Context, name string, o *CreateOptions) (Writer, error)
 
@@ -38,7 +38,7 @@ type Store interface {
 	List(ctx context.Context, prefix string) iter.Seq2[string, error]
 
 	// Remove removes a committed artifact. It vanishes at once, for everybody who has not opened it.
-	// A name without one is [fs.ErrNotExist].
+	// A name without one is [fs.ErrNotExist]. Of any other error the text says whether the artifact is gone all the same.
 	Remove(ctx context.Context, name string) error
 }
 

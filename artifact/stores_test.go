@@ -12,8 +12,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -194,61 +192,6 @@ func requireNoStrays(t testing.TB, s artifact.Store) {
 		return
 	}
 	require.Empty(t, artifact.Hidden(t, d))
-}
-
-func Test64WritersOnOneName(t *testing.T) {
-	eachStore(t, func(t *testing.T, s artifact.Store) {
-		var won, lost atomic.Int32
-		var wg sync.WaitGroup
-		for i := range 64 {
-			wg.Go(func() {
-				switch _, err := trySave(s, "x/one", nil, files{"n": strings.Repeat("x", i)}); {
-				case err == nil:
-					won.Add(1)
-				case errors.Is(err, fs.ErrExist):
-					lost.Add(1)
-				default:
-					t.Error(err)
-				}
-			})
-		}
-		wg.Wait()
-		require.EqualValues(t, 1, won.Load())
-		require.EqualValues(t, 63, lost.Load())
-		requireNoStrays(t, s)
-	})
-}
-
-func TestReadersDuringReplacements(t *testing.T) {
-	eachStore(t, func(t *testing.T, s artifact.Store) {
-		replace := &artifact.CreateOptions{Replace: true}
-		save(t, s, "r", replace, files{"a": "0", "b": "0"})
-		stop := make(chan struct{})
-		var wg sync.WaitGroup
-		for range 4 {
-			wg.Go(func() {
-				for {
-					select {
-					case <-stop:
-						return
-					default:
-					}
-					got, err := load(s, "r")
-					if err != nil || got["a"] != got["b"] {
-						t.Errorf("%v %v", got, err)
-						return
-					}
-				}
-			})
-		}
-		for i := range 200 {
-			text := strings.Repeat("x", i)
-			save(t, s, "r", replace, files{"a": text, "b": text})
-		}
-		close(stop)
-		wg.Wait()
-		requireNoStrays(t, s)
-	})
 }
 
 func TestListOrderAndPrefix(t *testing.T) {

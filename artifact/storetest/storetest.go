@@ -52,6 +52,8 @@ var checks = []check{
 	{"replace while reading", checkReplaceWhileReading},
 	{"list", checkList},
 	{"remove", checkRemove},
+	{"stat", checkStat},
+	{"map", checkMap},
 	{"cancel", checkCancel},
 	{"damage", checkDamage},
 }

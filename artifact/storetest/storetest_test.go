@@ -64,6 +64,7 @@ type faulty struct {
 	open   func(s *artifact.Mem, ctx context.Context, name string) (artifact.Reader, error)
 	list   func(s *artifact.Mem, ctx context.Context, prefix string) iter.Seq2[string, error]
 	remove func(s *artifact.Mem, ctx context.Context, name string) error
+	stat   func(s *artifact.Mem, ctx context.Context, name string) (artifact.Info, error)
 }
 
 func (f *faulty) Create(ctx context.Context, name string, o *artifact.CreateOptions) (artifact.Writer, error) {
@@ -92,6 +93,23 @@ func (f *faulty) Remove(ctx context.Context, name string) error {
 		return f.remove(&f.Mem, ctx, name)
 	}
 	return f.Mem.Remove(ctx, name)
+}
+
+func (f *faulty) Stat(ctx context.Context, name string) (artifact.Info, error) {
+	if f.stat != nil {
+		return f.stat(&f.Mem, ctx, name)
+	}
+	return f.Mem.Stat(ctx, name)
+}
+
+// swapped maps another file than it was asked for.
+type swapped struct{ artifact.Reader }
+
+func (s swapped) Map(path string) (*artifact.Mapped, error) {
+	if path == "x" {
+		path = "empty"
+	}
+	return artifact.Map(s.Reader, path)
 }
 
 // brokenWriter passes calls on, but for those that are set.
@@ -247,6 +265,26 @@ func TestPlantedFaults(t *testing.T) {
 					}
 					return r
 				}, name))
+			}}
+		}},
+		"stat counts the manifest": {"stat", func() *faulty {
+			return &faulty{stat: func(s *artifact.Mem, ctx context.Context, name string) (artifact.Info, error) {
+				info, err := s.Stat(ctx, name)
+				info.Files++
+				return info, err
+			}}
+		}},
+		"stat knows no time": {"stat", func() *faulty {
+			return &faulty{stat: func(s *artifact.Mem, ctx context.Context, name string) (artifact.Info, error) {
+				info, err := s.Stat(ctx, name)
+				info.ModTime = time.Time{}
+				return info, err
+			}}
+		}},
+		"maps another file": {"map", func() *faulty {
+			return &faulty{open: func(s *artifact.Mem, ctx context.Context, name string) (artifact.Reader, error) {
+				r, err := s.Open(ctx, name)
+				return swapped{r}, err
 			}}
 		}},
 		"removes nothing": {"remove", func() *faulty {
