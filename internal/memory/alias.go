@@ -7,7 +7,9 @@ import "unsafe"
 // Aliases tells whether this build can give the same memory two types.
 const Aliases = true
 
-// Alloc returns n zeroed bytes that start at a multiple of [Alignment].
+// Alloc returns n zeroed bytes that start at a multiple of [Alignment]. Large
+// memory is of huge pages where the system has them; it is garbage collected as
+// any other.
 func Alloc(n int) []byte {
 	if n == 0 {
 		return []byte{}
@@ -15,9 +17,7 @@ func Alloc(n int) []byte {
 	// A slice of pointer-free 64-byte units of this size comes from a size
 	// class, or a span, that is itself aligned; the check below does not rely
 	// on it.
-	b := make([]byte, n+Alignment-1)
-	skip := int(-uintptr(unsafe.Pointer(unsafe.SliceData(b))) % Alignment)
-	return b[skip : skip+n : skip+n]
+	return aligned(make([]byte, n+Alignment-1), n)
 }
 
 // View returns b as elements of T, which must be a type without pointers. The

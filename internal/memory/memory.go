@@ -8,11 +8,18 @@
 // before or after by their owners.
 package memory
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"strconv"
+)
 
 // Alignment is the alignment in bytes of the memory that [Alloc] returns: a
 // cache line, and the alignment that NumPy gives to the data of a .npy file.
 const Alignment = 64
+
+// MaxSize is more bytes than any memory has, and few enough for an int and for
+// make, which panics at more.
+const MaxSize = 1<<(31+16*(strconv.IntSize/64)) - 1 - Alignment
 
 // BigEndian tells whether the host stores the most significant byte first.
 var BigEndian = binary.NativeEndian.Uint16([]byte{0, 1}) == 1

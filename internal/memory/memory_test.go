@@ -86,9 +86,49 @@ func TestAllocIsZeroedAndBounded(t *testing.T) {
 	}
 }
 
+func TestUnsetIsAlignedAndBounded(t *testing.T) {
+	for _, n := range []int{0, 1, 2 << 20, 4<<20 + 1, 9 << 20} {
+		b := memory.Unset(n)
+		require.Len(t, b, n)
+		require.Equal(t, n, cap(b))
+		for i := range b {
+			b[i] = byte(i)
+		}
+		if s, aliased := memory.View[uint64](b); n > 0 && memory.Aliases {
+			require.True(t, aliased)
+			require.Len(t, s, n/8)
+		}
+	}
+}
+
 func TestSameStart(t *testing.T) {
 	b := memory.Alloc(16)
 	require.True(t, memory.SameStart(b, b[:4]))
 	require.False(t, memory.SameStart(b, b[4:]))
 	require.False(t, memory.SameStart(nil, nil))
+}
+
+func TestMembers(t *testing.T) {
+	type point struct{ X, Y float32 }
+	type row struct {
+		Name string
+		ID   index
+		At   [2][3]int16
+		Ends [2]point
+	}
+	rows := make([]row, 3)
+	s := reflect.ValueOf(rows)
+	names, ids := memory.MembersOf(s, []int{0}), memory.MembersOf(s, []int{1})
+	at, end := memory.MembersOf(s, []int{2}), memory.MembersOf(s, []int{3, 1, 1})
+	for i := range rows {
+		*memory.Member[string](names, i, 0) = string(rune('a' + i))
+		*memory.Member[int](ids, i, 0) = -i
+		for k := range 6 {
+			*memory.Member[int16](at, i, k) = int16(10*i + k)
+		}
+		*memory.Member[float32](end, i, 0) = float32(i) / 2
+	}
+	require.Equal(t, row{"c", -2, [2][3]int16{{20, 21, 22}, {23, 24, 25}}, [2]point{{}, {0, 1}}}, rows[2])
+	require.Equal(t, reflect.TypeFor[float32](), memory.TypeAt(s.Type().Elem(), []int{3, 1, 1}))
+	memory.MembersOf(reflect.ValueOf([]row{}), []int{2})
 }

@@ -1,0 +1,6 @@
+//go:build purego
+
+package memory
+
+// Unset is [Alloc], in this build.
+func Unset(n int) []byte { return Alloc(n) }
