@@ -43,26 +43,36 @@ func NewBuffer(d dtype.DType, shape []int) (Buffer, error) {
 	if !d.IsValid() {
 		return Buffer{}, fmt.Errorf("arrayapi: new buffer: the dtype is not set")
 	}
-	n, err := strided.Count(shape)
-	if err == nil {
-		n, err = strided.Bytes(n, d.Size())
-	}
-	if err != nil {
+	if err := checkShape(d, shape); err != nil {
 		return Buffer{}, fmt.Errorf("arrayapi: new buffer: %w", err)
 	}
-	return Buffer{
-		DType:   d,
-		Shape:   append([]int{}, shape...),
-		Strides: strided.CStrides(shape, d.Size()),
-		Data:    memory.Alloc(n),
-	}, nil
+	b := Buffer{DType: d, Shape: append([]int{}, shape...), Strides: strided.CStrides(shape, d.Size())}
+	b.Data = memory.Alloc(b.NBytes())
+	return b, nil
 }
 
-// Check tells whether all elements of b lie within its memory. Whoever takes a
-// buffer from code that it does not know calls it before anything else.
+// checkShape tells whether an array of that dtype and shape fits into memory.
+func checkShape(d dtype.DType, shape []int) error {
+	n, err := strided.Count(shape)
+	if err == nil {
+		err = strided.CheckSize(shape, d.Size())
+	}
+	if err == nil && n*d.Size() > memory.MaxSize {
+		err = fmt.Errorf("%d bytes are more than any memory has", n*d.Size())
+	}
+	return err
+}
+
+// Check tells whether all elements of b lie within its memory, and a contiguous
+// copy of them would fit into memory too, which strides of zero do not say.
+// Whoever takes a buffer from code that it does not know calls it before
+// anything else.
 func (b Buffer) Check() error {
 	if !b.DType.IsValid() {
 		return fmt.Errorf("arrayapi: buffer: the dtype is not set")
+	}
+	if err := checkShape(b.DType, b.Shape); err != nil {
+		return fmt.Errorf("arrayapi: buffer: %w", err)
 	}
 	lo, hi, err := strided.Bounds(b.Shape, b.Strides, b.DType.Size())
 	if err != nil {

@@ -32,6 +32,7 @@ func TestCheckRefusesElementsOutsideTheData(t *testing.T) {
 		"missing stride":     func(b *arrayapi.Buffer) { b.Strides = []int{24} },
 		"negative dimension": func(b *arrayapi.Buffer) { b.Shape = []int{-2, 3} },
 		"overflowing shape":  func(b *arrayapi.Buffer) { b.Shape = []int{math.MaxInt, 3} },
+		"endless repetition": func(b *arrayapi.Buffer) { b.Shape, b.Strides = []int{math.MaxInt / 8}, []int{0} },
 		"overflowing stride": func(b *arrayapi.Buffer) { b.Strides = []int{math.MinInt, 8} },
 	} {
 		b := ok
@@ -45,7 +46,7 @@ func TestNewBuffer(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, b.Check())
 	require.Zero(t, b.Size())
-	for _, shape := range [][]int{{-1}, {math.MaxInt, 2}, {math.MaxInt}} {
+	for _, shape := range [][]int{{-1}, {math.MaxInt, 2}, {math.MaxInt}, {math.MaxInt/2 - 16}, {0, math.MaxInt}} {
 		_, err := arrayapi.NewBuffer(dtype.Int16, shape)
 		require.Error(t, err, "%v", shape)
 	}

@@ -37,6 +37,21 @@ func Count(shape []int) (int, error) {
 	return int(n), nil
 }
 
+// CheckSize tells whether the sizes and strides in bytes of a shape fit an int,
+// an axis of size zero counting as one, as [CStrides] has it.
+func CheckSize(shape []int, itemsize int) error {
+	n := 1
+	for _, d := range shape {
+		hi, lo := bits.Mul(uint(n), uint(max(d, 1)))
+		if hi != 0 || int(lo) < 0 {
+			return fmt.Errorf("shape %v has more elements than an int counts", clip(shape))
+		}
+		n = int(lo)
+	}
+	_, err := Bytes(n, itemsize)
+	return err
+}
+
 // Bytes returns the size in bytes of count elements, or an error where no int
 // holds it.
 func Bytes(count, itemsize int) (int, error) {

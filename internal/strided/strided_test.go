@@ -29,6 +29,14 @@ func TestCount(t *testing.T) {
 	}
 }
 
+func TestCheckSize(t *testing.T) {
+	require.NoError(t, strided.CheckSize([]int{0, 3, 4}, 8))
+	require.NoError(t, strided.CheckSize(nil, math.MaxInt))
+	for _, shape := range [][]int{{math.MaxInt}, {0, math.MaxInt}, {math.MaxInt, 0}, {math.MaxInt, 2}, {1 << 16, 1 << 16, 1 << 16, 1 << 16, 0}} {
+		require.Error(t, strided.CheckSize(shape, 8), "%v", shape)
+	}
+}
+
 func TestContiguityMatchesNumPy(t *testing.T) {
 	// numpy.ndarray.flags of arrays of 8-byte elements with these shapes and strides.
 	for _, c := range []struct {
