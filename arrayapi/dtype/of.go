@@ -20,7 +20,7 @@ func OfType(t reflect.Type) (d DType, ok bool) {
 	if t == nil {
 		return DType{}, false
 	}
-	if d, ok = ofMinifloat(t); ok {
+	if d, ok = minifloats[t]; ok {
 		return d, true
 	}
 	return ofBasic(t)
@@ -77,38 +77,46 @@ func ofWord(t reflect.Type) (DType, bool) {
 	}
 }
 
-// ofMinifloat handles package minifloat, whose types would otherwise count as
-// the integers that hold their bits. The type is compared, not its name: a type
-// that someone derives from one of them is a plain integer.
-func ofMinifloat(t reflect.Type) (DType, bool) {
-	switch t {
-	case reflect.TypeFor[minifloat.Float16]():
-		return Float16, true
-	case reflect.TypeFor[minifloat.BFloat16]():
-		return BFloat16, true
-	case reflect.TypeFor[minifloat.Float8E3M4]():
-		return Float8E3M4, true
-	case reflect.TypeFor[minifloat.Float8E4M3]():
-		return Float8E4M3, true
-	case reflect.TypeFor[minifloat.Float8E4M3B11FNUZ]():
-		return Float8E4M3B11FNUZ, true
-	case reflect.TypeFor[minifloat.Float8E4M3FN]():
-		return Float8E4M3FN, true
-	case reflect.TypeFor[minifloat.Float8E4M3FNUZ]():
-		return Float8E4M3FNUZ, true
-	case reflect.TypeFor[minifloat.Float8E5M2]():
-		return Float8E5M2, true
-	case reflect.TypeFor[minifloat.Float8E5M2FNUZ]():
-		return Float8E5M2FNUZ, true
-	case reflect.TypeFor[minifloat.Float8E8M0FNU]():
-		return Float8E8M0FNU, true
-	case reflect.TypeFor[minifloat.Float6E2M3FN]():
-		return Float6E2M3FN, true
-	case reflect.TypeFor[minifloat.Float6E3M2FN]():
-		return Float6E3M2FN, true
-	case reflect.TypeFor[minifloat.Float4E2M1FN]():
-		return Float4E2M1FN, true
-	default:
-		return DType{}, false
+// minifloats are the types of package minifloat, which would otherwise count as
+// the integers that hold their bits. A type that someone derives from one of
+// them is a plain integer.
+var minifloats = map[reflect.Type]DType{
+	reflect.TypeFor[minifloat.Float16]():           Float16,
+	reflect.TypeFor[minifloat.BFloat16]():          BFloat16,
+	reflect.TypeFor[minifloat.Float8E3M4]():        Float8E3M4,
+	reflect.TypeFor[minifloat.Float8E4M3]():        Float8E4M3,
+	reflect.TypeFor[minifloat.Float8E4M3B11FNUZ](): Float8E4M3B11FNUZ,
+	reflect.TypeFor[minifloat.Float8E4M3FN]():      Float8E4M3FN,
+	reflect.TypeFor[minifloat.Float8E4M3FNUZ]():    Float8E4M3FNUZ,
+	reflect.TypeFor[minifloat.Float8E5M2]():        Float8E5M2,
+	reflect.TypeFor[minifloat.Float8E5M2FNUZ]():    Float8E5M2FNUZ,
+	reflect.TypeFor[minifloat.Float8E8M0FNU]():     Float8E8M0FNU,
+	reflect.TypeFor[minifloat.Float6E2M3FN]():      Float6E2M3FN,
+	reflect.TypeFor[minifloat.Float6E3M2FN]():      Float6E3M2FN,
+	reflect.TypeFor[minifloat.Float4E2M1FN]():      Float4E2M1FN,
+}
+
+// goTypes are the types that [GoType] gives, by what they are the elements of.
+var goTypes = reversed(minifloats,
+	false, int8(0), int16(0), int32(0), int64(0), uint8(0), uint16(0), uint32(0), uint64(0),
+	float32(0), float64(0), complex64(0), complex128(0))
+
+func reversed(types map[reflect.Type]DType, values ...any) map[Kind]reflect.Type {
+	out := make(map[Kind]reflect.Type, len(types)+len(values))
+	for t, d := range types {
+		out[d.Kind()] = t
 	}
+	for _, v := range values {
+		d, _ := ofBasic(reflect.TypeOf(v))
+		out[d.Kind()] = reflect.TypeOf(v)
+	}
+	return out
+}
+
+// GoType returns the Go type whose dtype is d, in whatever byte order: the
+// reverse of [OfType], with the types of fixed size for integers. ok is false
+// where Go and package minifloat have no such type.
+func GoType(d DType) (t reflect.Type, ok bool) {
+	t, ok = goTypes[d.kind]
+	return t, ok
 }

@@ -11,8 +11,8 @@ const (
 	float32Bias     = 127
 )
 
-// decode computes the value of a code. Every format's numbers are float32
-// numbers.
+// decode computes the value of a code of a byte. Every format's numbers are
+// float32 numbers.
 func (f *Format) decode(code uint16) float32 {
 	if f.variant == scale {
 		return f.decodeScale(code)
@@ -36,15 +36,12 @@ func (f *Format) decode(code uint16) float32 {
 // decodeSpecial returns the float32 bits, without sign, of an infinity or NaN.
 func (f *Format) decodeSpecial(code, magnitude uint16) (bits uint32, ok bool) {
 	switch {
-	case f.variant == ieee && magnitude > f.max:
-		payload := uint32(magnitude-f.overflow) << (float32ManBits - f.manBits)
-		if payload != 0 && f.bits <= 8 {
-			payload = float32QuietNaN // as ml_dtypes: these carry no payload over
-		}
-		return float32Infinity | payload, true
-	case f.variant == fn && magnitude == f.nan,
+	case f.variant == ieee && magnitude == f.overflow:
+		return float32Infinity, true
+	case f.variant == ieee && magnitude > f.max,
+		f.variant == fn && magnitude == f.nan,
 		f.variant == fnuz && code == f.nan:
-		return float32QuietNaN, true
+		return float32QuietNaN, true // as ml_dtypes: no payload is carried over
 	}
 	return 0, false
 }

@@ -16,7 +16,16 @@ const (
 // NaN keeps its sign but no payload; where there is none it becomes the zero of
 // the other sign. Zero and all negative numbers are NaN in the format that has
 // neither.
-func (f *Format) FromFloat32(v float32) uint16 { return f.FromFloat64(float64(v)) }
+func (f *Format) FromFloat32(v float32) uint16 {
+	switch f {
+	case FormatFloat16:
+		return float16Code(v)
+	case FormatBFloat16:
+		return bfloat16Code(v)
+	default:
+		return f.FromFloat64(float64(v))
+	}
+}
 
 // FromFloat64 is [Format.FromFloat32] for a float64, rounded once.
 func (f *Format) FromFloat64(v float64) uint16 {

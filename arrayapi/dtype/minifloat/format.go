@@ -1,10 +1,14 @@
 package minifloat
 
-import "math"
+import (
+	"math"
+	"sync"
+)
 
 // Format is how the bits of a small float are read: sign, exponent and mantissa
 // from the most significant bit on, as in IEEE 754, and what becomes of the
-// codes that IEEE 754 keeps for infinities and NaN. A Format is immutable.
+// codes that IEEE 754 keeps for infinities and NaN. A Format is immutable, and safe
+// for concurrent use.
 type Format struct {
 	name     string
 	bits     int
@@ -17,6 +21,9 @@ type Format struct {
 	nan      uint16
 	smallest float32   // the smallest positive number
 	table    []float32 // values of all codes of a byte; nil for wider formats
+
+	once    sync.Once
+	rounded *[1 << 16]uint8 // code of each bfloat16, of formats that fit a byte
 }
 
 // variant tells which codes are no finite numbers.
@@ -109,8 +116,12 @@ func (f *Format) SmallestNormal() float32 {
 // than the byte that holds it, a bit above it counts as the sign, as in
 // ml_dtypes.
 func (f *Format) Float32(code uint16) float32 {
-	if f.table != nil {
+	switch {
+	case f.table != nil:
 		return f.table[uint8(code)]
+	case f.manBits == 7: // bfloat16
+		return math.Float32frombits(uint32(code) << 16)
+	default:
+		return float16Value(code)
 	}
-	return f.decode(code)
 }
