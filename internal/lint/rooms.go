@@ -33,12 +33,14 @@ type room struct {
 var rooms = []room{
 	{path: "internal/corpus", tests: true},
 	{path: "internal/lint", tests: true},
+	{path: "internal/benchnumpy", below: []string{"registry"}, external: []string{"*"}, module: true},
 	{path: "internal/*", external: []string{xsys}},
 
 	{path: "arrayapi/dtype/minifloat"},
 	{path: "arrayapi/dtype", below: []string{"arrayapi/dtype/minifloat"}, external: []string{xexp}},
 	{path: "arrayapi", below: []string{"arrayapi/dtype"}, external: []string{xexp}},
 	{path: "arrayapi/arrayapitest", below: []string{"arrayapi"}, suite: true},
+	{path: "arrayapi/convert", below: []string{"arrayapi"}},
 	{path: "arrayapi/ndarray", below: []string{"arrayapi"}, external: []string{xexp}},
 	{path: "arrayapi/xp", below: []string{"arrayapi/ndarray"}, external: []string{xexp}},
 
@@ -48,7 +50,7 @@ var rooms = []room{
 	{path: "artifact", external: []string{xsys}},
 	{path: "artifact/storetest", below: []string{"artifact"}, suite: true},
 
-	{path: "materializer", below: []string{"artifact", "npy/npz", "arrayapi/xp"}},
+	{path: "materializer", below: []string{"artifact", "npy/npz", "arrayapi/convert", "arrayapi/xp"}},
 	{path: "registry", below: []string{"materializer"}},
 	{path: "registry/registrytest", below: []string{"registry"}, suite: true},
 
