@@ -2,11 +2,13 @@
 # "work" is the go command's name for all packages of all modules that go.work lists.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench check fmt vet staticcheck race test-386 cross core fuzz-seeds clean
+.PHONY: help demo test torture bench bench-numpy check fmt vet staticcheck race test-386 cross core fuzz-seeds clean
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
 TESTFLAGS   :=
+BENCHFLAGS  :=
+KILLS       := 500
 
 help: ## list the targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
@@ -18,8 +20,14 @@ demo: ## run the example pipeline; it writes ./demo-out
 test: ## run all tests, of the core and of every other module here
 	go test $(TESTFLAGS) work
 
+torture: ## kill writers KILLS times, at random points: nothing may be lost, and nothing left
+	ARRAYLIKE_KILLS=$(KILLS) go test -count=1 -timeout 30m -run TestKilledWriters ./artifact ./registry
+
 bench: ## run all benchmarks, no tests
 	go test -run '^$$' -bench . -benchmem work
+
+bench-numpy: ## compare with NumPy and other Go libraries, which this installs: a table
+	go run -tags peers ./internal/benchnumpy $(BENCHFLAGS)
 
 check: fmt vet staticcheck core test race test-386 cross ## everything that CI checks of the code
 

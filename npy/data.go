@@ -16,7 +16,7 @@ const firstStep = 256 << 10
 // claim costs nothing.
 func take(r io.Reader, n int) (data []byte, have int, err error) {
 	if n <= firstStep || holds(r, n) {
-		data = memory.Alloc(n)
+		data = memory.Unset(n)
 		have, err = fill(r, data)
 		return data, have, err
 	}
@@ -27,7 +27,7 @@ func take(r io.Reader, n int) (data []byte, have int, err error) {
 		if err != nil || have == n {
 			return data[:have], have, err
 		}
-		grown := memory.Alloc(have + min(have, n-have)) // not 2*have, which may overflow
+		grown := memory.Unset(have + min(have, n-have)) // not 2*have, which may overflow
 		copy(grown, data)
 		data = grown
 	}
@@ -36,11 +36,17 @@ func take(r io.Reader, n int) (data []byte, have int, err error) {
 // errShort is what fill returns for a reader that ended.
 var errShort = errors.New("short")
 
-// fill reads len(b) bytes. Unlike io.ReadFull it tells the end of the input, in
-// whatever way the reader says it, from the errors of the reader.
+// fill reads len(b) bytes, of a file by several goroutines at once where there
+// are many. Unlike io.ReadFull it tells the end of the input, in whatever way
+// the reader says it, from the errors of the reader.
 func fill(r io.Reader, b []byte) (int, error) {
 	if len(b) == 0 {
 		return 0, nil
+	}
+	if len(b) >= parallelData {
+		if n, err, ok := fillParallel(r, b); ok {
+			return n, err
+		}
 	}
 	n, err := io.ReadFull(r, b)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {

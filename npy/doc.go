@@ -8,6 +8,15 @@
 // [ReadHeader] with [ReadData] gives the header and the elements separately.
 // Package npz has the archives of many arrays.
 //
+// # Parts
+//
+// [Open] and [OpenFile] give a [File], of which rows or any [Region] are read with no
+// more bytes than needed; [Map] shows a file as memory, without reading it first, and
+// [View] memory that holds one as an array. [File.Rows], [File.Chunks] and those of
+// [Reader] walk over an array in bounded memory. [Writer] writes an array slice by
+// slice, also where nobody knows yet how many there will be, and [Appender] adds
+// slices to a file so that a crash leaves the old array or the new one.
+//
 // # Layout
 //
 //	offset  size  content

@@ -39,3 +39,11 @@ func Literal(text string) (Parsed, error) {
 	p, err := parseLiteral(text, Version1)
 	return Parsed{p.descr, p.descrStart, p.fortranOrder, p.shape}, err
 }
+
+// Fill reads all of b, as the elements of an array are read.
+func Fill(r io.Reader, b []byte) (int, error) { return fill(r, b) }
+
+// Resized is a header with another outer dimension, nil where there is no room.
+func Resized(head []byte, h *Header, dimension int) ([]byte, error) {
+	return resized(head, h, dimension)
+}

@@ -50,6 +50,29 @@ func (h *Header) Strides() []int {
 	return strided.CStrides(h.Shape, h.DType.Size())
 }
 
+// OuterAxis returns the axis along which the elements are stored slice after
+// slice: the first one in row-major order, the last one in column-major order,
+// -1 for an array without axes. It is the one that chunks are cut along, and
+// that an array grows along.
+func (h *Header) OuterAxis() int {
+	if h.FortranOrder || len(h.Shape) == 0 {
+		return len(h.Shape) - 1
+	}
+	return 0
+}
+
+// sliceBytes returns the number of bytes of one slice along the outer axis, or
+// of the whole array where it has no axes.
+func (h *Header) sliceBytes() int {
+	n, outer := h.DType.Size(), h.OuterAxis()
+	for axis, d := range h.Shape {
+		if axis != outer {
+			n *= d
+		}
+	}
+	return n
+}
+
 // layout is the array of data, which holds the elements as they are stored.
 func (h *Header) layout(data []byte) arrayapi.Buffer {
 	// One allocation for the shape and the strides.

@@ -2,6 +2,7 @@ package npy
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -22,12 +23,11 @@ const (
 // AppendHeader appends the header to b, from the magic to the newline before
 // the elements, byte for byte as NumPy writes it. The version that h asks for,
 // or with none the oldest, must be able to hold the names of the dtype's fields
-// and its length. With an error the result is b as it was.
+// and its length. What [ReadHeader] would refuse, but for a header that is longer
+// than the default limit, is an error: fields that overlap or are out of order,
+// more than [DefaultMaxDims] dimensions. With an error the result is b as it was.
 func AppendHeader(b []byte, h *Header) ([]byte, error) {
-	if !h.DType.IsValid() {
-		return b, fmt.Errorf("npy: write header: the dtype is not set")
-	}
-	if _, err := strided.Count(h.Shape); err != nil {
+	if err := checkReadable(h); err != nil {
 		return b, fmt.Errorf("npy: write header: %w", err)
 	}
 	versions := []Version{Version1, Version2, Version3}
@@ -42,6 +42,31 @@ func AppendHeader(b []byte, h *Header) ([]byte, error) {
 		}
 	}
 	return b, err
+}
+
+// checkReadable tells whether what is written can be read.
+func checkReadable(h *Header) error {
+	if !h.DType.IsValid() {
+		return errors.New("the dtype is not set")
+	}
+	if len(h.Shape) > DefaultMaxDims {
+		return fmt.Errorf("want at most %d dimensions, have %d", DefaultMaxDims, len(h.Shape))
+	}
+	if _, err := strided.Count(h.Shape); err != nil {
+		return err
+	}
+	if err := strided.CheckSize(h.Shape, h.DType.Size()); err != nil {
+		return err
+	}
+	if h.DType.Kind() != dtype.KindStruct {
+		return nil
+	}
+	descr := h.DType.Descr()
+	if descr == "" {
+		return fmt.Errorf("dtype %s: a file has no place for fields that overlap or are out of order", clip(h.DType.String()))
+	}
+	_, err := dtype.ParseDescr(descr)
+	return err
 }
 
 // appendVersion appends the header in the given version.

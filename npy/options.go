@@ -1,6 +1,9 @@
 package npy
 
-import "github.com/arraylike/arraylike/arrayapi/dtype"
+import (
+	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/internal/memory"
+)
 
 // The limits that stand where a field of [ReadOptions] is zero. They are
 // NumPy's.
@@ -38,9 +41,9 @@ func (o *ReadOptions) maxDims() int {
 }
 
 // maxBytes is the limit of the options, or of the host: what an allocation can
-// have at most, with some room for its alignment.
+// have at most.
 func (o *ReadOptions) maxBytes() int64 {
-	const host = int64(maxAddress) - 4096
+	const host = int64(memory.MaxSize)
 	if o == nil || o.MaxBytes == 0 {
 		return host
 	}

@@ -69,12 +69,16 @@ func (m offsetMap) locate(err error) error {
 	if !ok {
 		return err
 	}
-	at := int(e.Offset)
-	if m.version != Version3 && at <= len(m.text) {
-		at = utf8.RuneCountInString(m.text[:at]) // each came from one byte
-	}
-	e.Offset = int64(m.version.prefixSize() + at)
+	e.Offset = int64(m.version.prefixSize() + m.encoded(int(e.Offset)))
 	return e
+}
+
+// encoded returns the offset in the text as it is in the file.
+func (m offsetMap) encoded(at int) int {
+	if m.version != Version3 && at <= len(m.text) {
+		return utf8.RuneCountInString(m.text[:at]) // each came from one byte
+	}
+	return at
 }
 
 // parseLiteral parses the text of any header. Offsets of its errors count from
