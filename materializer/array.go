@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"reflect"
+	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
@@ -37,12 +37,9 @@ func (Array) Save(_ context.Context, out Output, v any) error {
 	if !ok {
 		return fmt.Errorf("%w: %T is not an array", ErrDeclined, v)
 	}
-	if p := reflect.ValueOf(x); p.Kind() == reflect.Pointer && p.IsNil() {
-		return fmt.Errorf("array: want an array, have a nil %T", v)
-	}
-	ns := x.ArrayNamespace()
-	if ns == nil {
-		return fmt.Errorf("array: %T names no namespace", v)
+	ns, err := NamespaceOf(x)
+	if err != nil {
+		return fmt.Errorf("array: %w", err)
 	}
 	b, err := ns.Buffer(x, arrayapi.CopyIfNeeded)
 	if errors.Is(err, arrayapi.ErrForeign) {
@@ -78,6 +75,7 @@ func nameOf(d dtype.DType) string { return d.WithOrder(dtype.Native()).String() 
 
 // writeArray writes the file of b and returns its content hash.
 func writeArray(out Output, b arrayapi.Buffer) (hash string, err error) {
+	Expect(out, int64(b.NBytes()))
 	w, err := out.Create(ArrayFile)
 	if err != nil {
 		return "", err
@@ -116,21 +114,52 @@ func contentHash(written any, b arrayapi.Buffer) (string, error) {
 // makes it where none is wanted. Bits, dtype, shape and byte order are those
 // that were saved.
 func (Array) Load(_ context.Context, in Input, want Want) (any, error) {
-	if want.Type != nil && want.Like == nil {
-		return nil, &TypeError{want.Type, in.Entry(), errors.New("the type has no array namespace and no adapter")}
+	if err := checkWant(in, want); err != nil {
+		return nil, err
 	}
 	f, err := in.Open(ArrayFile)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	b, err := npy.Read(f, nil)
+	b, err := npy.Read(f, readOptions(in))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", ArrayFile, err)
 	}
-	if b.DType, err = DTypeOf(in.Entry(), b.DType); err != nil {
+	return makeArray(in, b, want)
+}
+
+// readOptions lets the header of a committed file, whose bytes are checked, be
+// longer than NumPy's limit: a record of some hundred fields has such a one.
+func readOptions(in Input) *npy.ReadOptions {
+	if in.Entry().Shape == nil {
+		return nil // a foreign artifact
+	}
+	return &npy.ReadOptions{MaxHeader: maxHeader}
+}
+
+const maxHeader = 64 << 20
+
+// checkWant refuses a type that no array can become, before anything is read.
+func checkWant(in Input, want Want) error {
+	if want.Type != nil && want.Like == nil {
+		return &TypeError{want.Type, in.Entry(), errors.New("the type has no array namespace and no adapter")}
+	}
+	return nil
+}
+
+// makeArray makes what is wanted of a buffer that was read, which it takes over.
+func makeArray(in Input, b arrayapi.Buffer, want Want) (any, error) {
+	e := in.Entry()
+	d, err := DTypeOf(e, b.DType)
+	if err == nil && e.Shape != nil && !slices.Equal(e.Shape, b.Shape) {
+		err = &arrayapi.ShapeError{Op: "array: " + ArrayFile, Have: b.Shape, Want: fmt.Sprintf("shape %v, which the manifest names", e.Shape)}
+	}
+	if err != nil {
+		b.Free()
 		return nil, err
 	}
+	b.DType = d
 	ns := want.Namespace
 	if ns == nil {
 		ns = ndarray.Namespace()

@@ -72,7 +72,7 @@ func (Builtin) Load(_ context.Context, in Input, want Want) (any, error) {
 	}
 	target := reflect.New(t).Elem()
 	if !assignBuiltin(target, v) {
-		return nil, &TypeError{t, in.Entry(), fmt.Errorf("%s holds the %s %.40v", BuiltinFile, nameBuiltin(v), v)}
+		return nil, &TypeError{t, in.Entry(), fmt.Errorf("%s holds %s", BuiltinFile, describeBuiltin(v))}
 	}
 	return target.Interface(), nil
 }
@@ -136,17 +136,21 @@ func set[T any](store func(T), v T) bool {
 	return true
 }
 
-// nameBuiltin names the type of a decoded value as Python does.
-func nameBuiltin(v any) string {
-	switch v.(type) {
+// describeBuiltin says what a decoded value is, in Python's words.
+func describeBuiltin(v any) string {
+	switch v := v.(type) {
 	case nil:
 		return "null"
-	case int64, uint64, *big.Int:
-		return "int"
-	case float64:
-		return "float"
 	case string:
-		return "str"
+		return fmt.Sprintf("the str %.40q", v)
+	case float64:
+		return fmt.Sprintf("the float %v", v)
+	case bool:
+		return fmt.Sprintf("the bool %v", v)
 	}
-	return fmt.Sprintf("%T", v)
+	digits := fmt.Sprint(v)
+	if len(digits) > 40 {
+		digits = digits[:40] + "..."
+	}
+	return "the int " + digits
 }

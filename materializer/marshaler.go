@@ -91,15 +91,38 @@ func loadMarshaled(in Input, v any) error {
 }
 
 // MarshalsItself tells whether [Marshaler] saves and loads values of type t: a
-// type, or the one it points to, whose pointer has both methods of a pair.
+// type, or the one it points to, whose pointer has both methods of a pair. A
+// struct that embeds a type which does is not one, as its own fields would be
+// lost, unless that type is all there is of it.
 func MarshalsItself(t reflect.Type) bool {
 	if t.Kind() != reflect.Pointer {
 		t = reflect.PointerTo(t)
 	}
+	return marshals(t) && !mayPromote(t.Elem())
+}
+
+// mayPromote tells whether the methods of a struct may be those of a field that
+// it embeds. Reflection does not tell a promoted method from the struct's own; a
+// type that has both says which materializer it wants.
+func mayPromote(t reflect.Type) bool {
+	if t.Kind() != reflect.Struct {
+		return false
+	}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous && (marshals(f.Type) || marshals(reflect.PointerTo(f.Type))) {
+			return t.NumField() > 1 || f.Type.Kind() == reflect.Pointer || f.Type.Kind() == reflect.Interface
+		}
+	}
+	return false
+}
+
+// marshals tells whether a type has both methods of a pair.
+func marshals(t reflect.Type) bool {
 	return isBinary(t) || t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) && t.Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
-// isBinary tells whether a pointer type marshals both ways in binary.
+// isBinary tells whether a type marshals both ways in binary.
 func isBinary(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[encoding.BinaryMarshaler]()) && t.Implements(reflect.TypeFor[encoding.BinaryUnmarshaler]())
 }

@@ -24,6 +24,7 @@ type Output interface {
 
 // WriteFile writes data as a file of out.
 func WriteFile(out Output, file string, data []byte) error {
+	Expect(out, int64(len(data)))
 	w, err := out.Create(file)
 	if err != nil {
 		return err

@@ -8,8 +8,8 @@ import (
 )
 
 // New returns a registry with the built-in rules: arrays by protocol; bool,
-// integers, floats, strings and []byte as ZenML lays them out; complex numbers
-// and slices and arrays of numbers at any nesting as arrays; types that marshal
+// integers, floats, strings and []byte as ZenML lays them out; other numbers, and
+// slices and arrays of numbers at any nesting, as arrays; types that marshal
 // themselves. It knows the namespace "ndarray" and has no fallback.
 func New() *Registry {
 	s := newRules()
@@ -29,21 +29,17 @@ func builtinRules() []*rule {
 	rules := []*rule{
 		{kind: ProtocolRule, subject: "implements arrayapi.ArrayLike", match: isArray, priority: arrayPriority, m: array},
 		associated(reflect.TypeFor[[]byte](), materializer.Bytes{}, nil),
-		{kind: StructuralRule, subject: "slices and arrays of numbers, at any nesting", match: isNested, m: array, adapter: &nested},
+		{kind: StructuralRule, subject: "numbers, and slices and arrays of them at any nesting", match: isNested, m: array, adapter: &nested},
 		{kind: MarshalerRule, subject: "marshals itself", match: materializer.MarshalsItself, m: materializer.Marshaler{}},
 	}
 	for kind, t := range basicTypes {
-		if kind == reflect.Complex64 || kind == reflect.Complex128 {
-			rules = append(rules, associated(t, array, &nested))
-		} else {
+		if kind != reflect.Complex64 && kind != reflect.Complex128 { // which JSON lacks
 			rules = append(rules, associated(t, materializer.Builtin{}, nil))
 		}
 	}
 	return rules
 }
 
-// isNested tells whether a type is a slice or an array of numbers or bools, at
-// any nesting.
-func isNested(t reflect.Type) bool {
-	return (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) && ndarray.NestedAdapter().Like(t) != nil
-}
+// isNested tells whether a type is a number or bool, or a slice or an array of
+// them at any nesting.
+func isNested(t reflect.Type) bool { return ndarray.NestedAdapter().Like(t) != nil }

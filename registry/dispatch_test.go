@@ -287,10 +287,10 @@ func TestExplainPrints(t *testing.T) {
    pin: []float64: no
    protocol: implements arrayapi.ArrayLike: no
    exact type: []float64: no
-=> structure: slices and arrays of numbers, at any nesting -> array, through an adapter
+=> structure: numbers, and slices and arrays of them at any nesting -> array, through an adapter
    marshaler: marshals itself: no
   *[]float64
-   structure: slices and arrays of numbers, at any nesting: no
+   structure: numbers, and slices and arrays of them at any nesting: no
    marshaler: marshals itself: no
    fallback: any value: no
 `, "\n"), r.Explain(reflect.TypeFor[*[]float64]()).String())

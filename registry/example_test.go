@@ -2,10 +2,13 @@ package registry_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log"
 	"reflect"
 
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/arrayapi/xp"
 	"github.com/arraylike/arraylike/artifact"
@@ -40,7 +43,7 @@ func ExampleRegistry_Explain() {
 	//    pin: [][]float32: no
 	//    protocol: implements arrayapi.ArrayLike: no
 	//    exact type: [][]float32: no
-	// => structure: slices and arrays of numbers, at any nesting -> array, through an adapter
+	// => structure: numbers, and slices and arrays of them at any nesting -> array, through an adapter
 	//    marshaler: marshals itself: no
 	//    fallback: any value: no
 }
@@ -83,4 +86,74 @@ func ExampleLoad_any() {
 	// int8 -3 <nil>
 	// string text <nil>
 	// []float64 [1 2] <nil>
+}
+
+// Matrix is another library's interface, such as gonum's mat.Matrix.
+type Matrix interface {
+	Dims() (rows, columns int)
+	At(i, j int) float64
+}
+
+// Identity is one of its types.
+type Identity int
+
+func (n Identity) Dims() (rows, columns int) { return int(n), int(n) }
+
+func (Identity) At(i, j int) float64 {
+	if i == j {
+		return 1
+	}
+	return 0
+}
+
+// Types that cannot have methods of yours take part through an adapter, which
+// wraps them in a type that is an array: the reference array, or one of your own
+// namespace.
+func ExampleRegistry_AdaptProtocol() {
+	ctx, store, r := context.Background(), new(artifact.Mem), registry.New()
+	adapter := arrayapi.Adapter{
+		Like: func(reflect.Type) arrayapi.ArrayLike { return new(ndarray.Array) },
+		Wrap: func(v any) (arrayapi.ArrayLike, error) {
+			m := v.(Matrix)
+			rows, columns := m.Dims()
+			a, err := ndarray.Zeros([]int{rows, columns}, dtype.Float64)
+			for i := range rows {
+				for j := range columns {
+					err = errors.Join(err, ndarray.SetAt(a, m.At(i, j), i, j))
+				}
+			}
+			return a, err
+		},
+		Unwrap: func(_ arrayapi.ArrayLike, t reflect.Type) (any, error) {
+			return nil, fmt.Errorf("a %s cannot be filled", t) // a mat.Dense could
+		},
+	}
+	if err := r.AdaptProtocol(registry.Implements[Matrix](), 0, adapter); err != nil {
+		log.Fatal(err)
+	}
+	if _, err := r.Save(ctx, store, "identity", Identity(2), nil); err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(registry.Load[[][]float64](ctx, r, store, "identity", nil))
+	// Output: [[1 0] [0 1]] <nil>
+}
+
+// A Handle reads parts of an artifact.
+func ExampleRegistry_Open() {
+	ctx, store, r := context.Background(), new(artifact.Mem), registry.New()
+	if _, err := r.Save(ctx, store, "table", [][]int8{{1, 2}, {3, 4}, {5, 6}}, nil); err != nil {
+		log.Fatal(err)
+	}
+	h, err := r.Open(ctx, store, "table", nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer h.Close()
+	fmt.Println(h.Entry().DType, h.Entry().Shape)
+	fmt.Println(registry.Item[[]int8](h, 1))
+	fmt.Println(registry.Range[[][]int8](h, 1, 3))
+	// Output:
+	// int8 [3 2]
+	// [3 4] <nil>
+	// [[3 4] [5 6]] <nil>
 }

@@ -2,12 +2,14 @@ package registry
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"path"
 	"reflect"
 	"slices"
 
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/materializer"
 )
@@ -27,7 +29,18 @@ func (in *input) Entry() *artifact.Entry { return in.entry }
 
 // Open opens a file of the value.
 func (in *input) Open(file string) (artifact.File, error) {
+	if err := artifact.CheckPath(file); err != nil {
+		return nil, err
+	}
 	return in.reader.Open(path.Join(in.dir, file))
+}
+
+// Map maps a file of the value: it makes in an artifact.Mapper.
+func (in *input) Map(file string) (*artifact.Mapped, error) {
+	if err := artifact.CheckPath(file); err != nil {
+		return nil, err
+	}
+	return artifact.Map(in.reader, path.Join(in.dir, file))
 }
 
 // Element loads an element of the value.
@@ -52,6 +65,11 @@ func (in *input) load(ctx context.Context, t reflect.Type) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return in.loadWith(t, func(in *input, want materializer.Want) (any, error) { return m.Load(ctx, in, want) })
+}
+
+// loadWith decodes the value, or a part of it, with a function, as a t.
+func (in *input) loadWith(t reflect.Type, load func(*input, materializer.Want) (any, error)) (any, error) {
 	if t == nil {
 		t = reflect.TypeFor[any]()
 	}
@@ -59,11 +77,19 @@ func (in *input) load(ctx context.Context, t reflect.Type) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	v, err := m.Load(ctx, in, to.want)
-	if err != nil {
-		return nil, err
+	v, err := load(in, to.want)
+	if to.behind != nil && errors.Is(err, arrayapi.ErrForeign) {
+		to = to.behind
+		v, err = load(in, to.want)
 	}
-	return to.convert(v, in.entry)
+	if err == nil {
+		v, err = to.convert(v, in.entry)
+	}
+	var mismatch *materializer.TypeError
+	if to.unknown != nil && errors.As(err, &mismatch) {
+		return nil, to.unknown
+	}
+	return v, err
 }
 
 // materializer finds what decodes the value.

@@ -16,8 +16,11 @@ func kindOf(t reflect.Type) string {
 	switch {
 	case isArray(t):
 		return ""
-	case basicTypes[t.Kind()] != nil:
+	case underlyingBasic(t) != nil:
 		return t.Kind().String()
+	case isMinifloat(t):
+		d, _ := dtype.OfType(t)
+		return d.String()
 	case t.Kind() == reflect.Pointer:
 		return kindOf(t.Elem())
 	case t.Kind() == reflect.Slice && isPlain(t):
@@ -36,8 +39,28 @@ func isPlain(t reflect.Type) bool {
 	return basicTypes[t.Kind()] != nil
 }
 
+// isMinifloat tells whether a type is one of package minifloat: more than the
+// integer that it is made of.
+func isMinifloat(t reflect.Type) bool {
+	d, ok := dtype.OfType(t)
+	return ok && d.Is("real floating") && t.Kind() != reflect.Float32 && t.Kind() != reflect.Float64
+}
+
+// underlyingBasic returns the basic type that t is, or is named after; nil where
+// it is none, or more than that.
+func underlyingBasic(t reflect.Type) reflect.Type {
+	if isMinifloat(t) {
+		return nil
+	}
+	return basicTypes[t.Kind()]
+}
+
 // maxKindDepth bounds the nesting of a kind: no array has more dimensions.
 const maxKindDepth = 64
+
+// maxArraySize bounds the size in bytes of an array type that a kind names:
+// reflect panics at types that no memory holds.
+const maxArraySize = 1 << 30
 
 // typeOfKind returns the type that a portable kind of an array of the given
 // dtype and shape names, or nil where it names none. A kind comes from outside:
@@ -64,18 +87,25 @@ func nestedType(kind string, d dtype.DType, shape []int) reflect.Type {
 		return nil
 	case length == "":
 		return reflect.SliceOf(elem)
+	case elem.Size() > 0 && uintptr(shape[0]) > maxArraySize/elem.Size():
+		return nil
 	}
 	return reflect.ArrayOf(shape[0], elem)
 }
 
-// elementType returns the basic type of that name, if it has the dtype d.
+// elementType returns the number type of that name, if it has the dtype d.
 func elementType(kind string, d dtype.DType) reflect.Type {
-	for _, t := range basicTypes {
-		if t.Kind().String() == kind {
-			if have, ok := dtype.OfType(t); ok && have.Kind() == d.Kind() {
-				return t
-			}
+	t, ok := dtype.GoType(d)
+	if !ok {
+		return nil
+	}
+	for _, word := range []reflect.Type{basicTypes[reflect.Int], basicTypes[reflect.Uint]} {
+		if have, _ := dtype.OfType(word); kind == word.String() && have.Kind() == d.Kind() {
+			return word
 		}
 	}
-	return nil
+	if kindOf(t) != kind {
+		return nil
+	}
+	return t
 }

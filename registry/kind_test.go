@@ -1,6 +1,7 @@
 package registry_test
 
 import (
+	"math"
 	"reflect"
 	"testing"
 
@@ -37,7 +38,8 @@ func TestHostileKindsNameNoType(t *testing.T) {
 	}{
 		{"", []int{1}}, {"[]", []int{1}}, {"[]float32", []int{1}}, {"[]float64", []int{1, 1}}, {"[][]float64", []int{1}},
 		{"[1099511627776]float64", []int{1}}, {"[-1]float64", []int{1}}, {"[x]float64", []int{1}}, {"float64", []int{2}},
-		{"[]func()", []int{1}}, {"]float64", []int{1}}, {"[1", []int{1}}, {"[]float64", make([]int, 100)},
+		{"[1073741824]float64", []int{1 << 30}}, {"[1073741823][1073741823]float64", []int{1<<30 - 1, 1<<30 - 1}},
+		{"[0][4611686018427387904]float64", []int{0, math.MaxInt}}, {"[]func()", []int{1}}, {"]float64", []int{1}}, {"[1", []int{1}}, {"[]float64", make([]int, 100)},
 	} {
 		require.Nil(t, registry.TypeOfKind(c.kind, dtype.Float64, c.shape), "%q", c.kind)
 	}

@@ -20,6 +20,9 @@ type LoadOptions struct {
 	// Foreign lets a directory without a manifest be loaded, as another system
 	// or a person leaves it: one that holds data.npy, data.json or data.txt.
 	Foreign bool
+	// Progress is told how many of the artifact's bytes have been read. Calls do
+	// not overlap.
+	Progress func(done, total int64)
 	// Warn is told of what is worth knowing and no error:
 	// [*SubstitutionWarning]. nil logs it with package slog.
 	Warn func(warning error)
@@ -49,24 +52,39 @@ func Load[T any](ctx context.Context, r *Registry, s artifact.Store, name string
 }
 
 func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
-	if o == nil {
-		o = new(LoadOptions)
-	}
-	rd, err := open(ctx, s, name, o.Foreign)
+	in, err := r.open(ctx, s, name, o)
 	if err != nil {
 		return nil, err
 	}
-	defer rd.Close()
-	in := &input{rules: r.load(), reader: rd, entry: &rd.Manifest().Root, extra: o.Materializer, warn: o.Warn}
-	if rd.Manifest().Foreign() {
-		if in.entry, err = foreignEntry(rd); err != nil {
-			return nil, err
-		}
-	}
+	defer in.reader.Close()
 	return in.load(ctx, t)
 }
 
-func open(ctx context.Context, s artifact.Store, name string, foreign bool) (artifact.Reader, error) {
+// open opens an artifact for reading its value; the caller closes the reader.
+func (r *Registry) open(ctx context.Context, s artifact.Store, name string, o *LoadOptions) (*input, error) {
+	if o == nil {
+		o = new(LoadOptions)
+	}
+	rd, err := openReader(ctx, s, name, o.Foreign)
+	if err != nil {
+		return nil, err
+	}
+	if total := rd.Manifest().Size(); o.Progress != nil {
+		rd = artifact.NewProgressReader(rd, func(done int64) { o.Progress(min(done, total), total) })
+	}
+	in := &input{rules: r.load(), reader: rd, entry: &rd.Manifest().Root, extra: o.Materializer, warn: o.Warn}
+	if rd.Manifest().Foreign() {
+		if in.entry, err = foreignEntry(rd); err == nil && in.entry.Materializer == (materializer.Array{}).ID() {
+			err = materializer.DescribeFile(in)
+		}
+		if err != nil {
+			return nil, errors.Join(err, rd.Close())
+		}
+	}
+	return in, nil
+}
+
+func openReader(ctx context.Context, s artifact.Store, name string, foreign bool) (artifact.Reader, error) {
 	rd, err := s.Open(ctx, name)
 	if foreign && errors.Is(err, fs.ErrNotExist) {
 		return artifact.OpenForeign(ctx, s, name)

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/arraylike/arraylike/artifact"
 )
@@ -24,6 +25,7 @@ type output struct {
 	entry  *artifact.Entry
 	dir    string // of the value, relative to the artifact
 	depth  int
+	total  *atomic.Int64 // bytes that all values together have announced
 
 	elements sync.Mutex // guards entry.Elements
 }
@@ -33,18 +35,27 @@ func (out *output) Entry() *artifact.Entry { return out.entry }
 
 // Create begins a file of the value.
 func (out *output) Create(file string) (io.WriteCloser, error) {
+	if err := artifact.CheckPath(file); err != nil { // before it is joined: it must not lead out of the value's directory
+		return nil, err
+	}
 	return out.writer.Create(path.Join(out.dir, file))
 }
+
+// Expect implements materializer.Expecter.
+func (out *output) Expect(n int64) { out.total.Add(n) }
 
 // Element saves an element of the value.
 func (out *output) Element(ctx context.Context, dir string, v any) error {
 	if out.depth == maxDepth {
 		return fmt.Errorf("element %q: containers nest more than %d deep", dir, maxDepth)
 	}
+	if err := artifact.CheckPath(dir); err != nil {
+		return err
+	}
 	e := &artifact.Entry{Dir: dir}
 	elem := &output{
 		rules: out.rules, writer: out.writer, warn: out.warn, entry: e,
-		dir: path.Join(out.dir, dir), depth: out.depth + 1,
+		dir: path.Join(out.dir, dir), depth: out.depth + 1, total: out.total,
 	}
 	if err := elem.save(ctx, v, nil); err != nil {
 		return fmt.Errorf("element %q: %w", dir, err)

@@ -179,7 +179,7 @@ func underlying(t reflect.Type) reflect.Type {
 	case reflect.Map:
 		return reflect.MapOf(t.Key(), t.Elem())
 	}
-	return basicTypes[t.Kind()]
+	return underlyingBasic(t)
 }
 
 var basicTypes = map[reflect.Kind]reflect.Type{

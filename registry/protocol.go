@@ -15,12 +15,14 @@ type Protocol struct {
 }
 
 // Implements returns the protocol of the types that implement the interface I.
+// That of another type cannot be registered.
 func Implements[I any]() Protocol {
 	i := reflect.TypeFor[I]()
-	return Protocol{
-		Name:  "implements " + typeName(i),
-		Match: func(t reflect.Type) bool { return i.Kind() == reflect.Interface && t.Implements(i) },
+	p := Protocol{Name: "implements " + typeName(i)}
+	if i.Kind() == reflect.Interface {
+		p.Match = func(t reflect.Type) bool { return t.Implements(i) }
 	}
+	return p
 }
 
 // arrayPriority is that of being an array. Other protocols are below it.

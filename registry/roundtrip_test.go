@@ -204,7 +204,7 @@ func TestValuesThatAreNoArrays(t *testing.T) {
 	_, err = r.Save(t.Context(), s, "x", []float64{1}, nil)
 	require.NoError(t, err)
 	_, err = registry.Load[panicky](t.Context(), r, s, "x", nil)
-	require.ErrorContains(t, err, "zero value of registry_test.panicky panics")
+	require.ErrorContains(t, err, "zero value of registry_test.panicky: ArrayNamespace of registry_test.panicky panics")
 	_, err = registry.Load[labelled](t.Context(), r, s, "x", nil)
 	require.Error(t, err)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
+	"sync/atomic"
 
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/materializer"
@@ -21,6 +22,10 @@ type SaveOptions struct {
 	// Metadata is kept with the value, beside what the materializer says of it;
 	// a key of both is the caller's.
 	Metadata artifact.Metadata
+	// Progress is told how many bytes have been written, and how many will be as
+	// far as that is known: the total grows with each value that a container
+	// holds. Calls do not overlap.
+	Progress func(done, total int64)
 	// Warn is told of what is worth knowing and no error: [*FallbackWarning],
 	// [*ExtraWarning]. nil logs it with package slog.
 	Warn func(warning error)
@@ -41,7 +46,7 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 	rules := r.load()
 	if o.Materializer == nil {
 		if err := rules.plan(reflect.TypeOf(v)).refuse(reflect.TypeOf(v)); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("registry: save %q: %w", name, err)
 		}
 	}
 	w, err := s.Create(ctx, name, &artifact.CreateOptions{Replace: o.Replace})
@@ -50,18 +55,30 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 	}
 	defer w.Abort()
 	m := new(artifact.Manifest)
-	out := &output{rules: rules, writer: w, warn: o.Warn, entry: &m.Root}
+	out := &output{rules: rules, writer: w, warn: o.Warn, entry: &m.Root, total: new(atomic.Int64)}
+	if o.Progress != nil {
+		out.writer = artifact.NewProgressWriter(w, func(done int64) { o.Progress(done, max(done, out.total.Load())) })
+	}
 	if err := out.save(ctx, v, o.Materializer); err != nil {
 		return nil, fmt.Errorf("registry: save %q: %w", name, err)
 	}
-	if len(o.Metadata) > 0 && m.Root.Metadata == nil {
-		m.Root.Metadata = make(artifact.Metadata)
-	}
-	maps.Copy(m.Root.Metadata, o.Metadata)
+	m.Root.Metadata = merged(m.Root.Metadata, o.Metadata)
 	if err := w.Commit(ctx, m); err != nil {
 		return nil, fmt.Errorf("registry: save %q: %w", name, err)
 	}
 	return m, nil
+}
+
+// merged returns the metadata of both in a map of its own, or nil where there is
+// none; a key of both has the value of theirs.
+func merged(ours, theirs artifact.Metadata) artifact.Metadata {
+	if len(ours)+len(theirs) == 0 {
+		return nil
+	}
+	all := make(artifact.Metadata, len(ours)+len(theirs))
+	maps.Copy(all, ours)
+	maps.Copy(all, theirs)
+	return all
 }
 
 // refuse says why no value of the type t can be saved, if so.

@@ -17,30 +17,33 @@ type destination struct {
 	want     materializer.Want
 	adapter  *arrayapi.Adapter // makes the value of the array that is loaded; may be nil
 	pointers int               // to put in front of the value
+	behind   *destination      // where the namespace knows the type behind the pointer alone; may be nil
+	unknown  error             // why no rule covers the type; nil where one does
 }
 
 // target finds the destination for the type t that a caller asked for.
 func (in *input) target(t reflect.Type) (*destination, error) {
+	p := in.rules.plan(t)
 	if t.Kind() == reflect.Interface {
+		if a := p.adapter(0); a != nil && a.Like(t) != nil {
+			return adapted(t, a)
+		}
 		return in.stored(t)
 	}
-	to := &destination{typ: t, want: materializer.Want{Type: t}}
 	if isArray(t) {
-		return to, to.wantArray(t)
+		return arrayTarget(t, t, 0)
 	}
-	p := in.rules.plan(t)
+	to := &destination{typ: t, want: materializer.Want{Type: t}}
 	if err := p.refuse(t); err != nil {
-		if in.extra != nil {
-			return to, nil // what it loads shows whether t will do
-		}
-		return to, err
+		to.unknown = err // what was stored may be a t all the same, by a rule that was removed or named by the call
+		return to, nil
 	}
 	to.pointers = p.steps[0].pointers
 	for range to.pointers {
 		to.want.Type = to.want.Type.Elem()
 	}
 	if isArray(to.want.Type) {
-		return to, to.wantArray(to.want.Type)
+		return arrayTarget(t, to.want.Type, to.pointers)
 	}
 	if to.adapter = p.adapter(to.pointers); to.adapter != nil {
 		if like := to.adapter.Like(to.want.Type); like != nil {
@@ -48,6 +51,26 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 		}
 	}
 	return to, nil
+}
+
+// arrayTarget is the destination for the type t, which is so many pointers to
+// the array type elem. Where that is a pointer to one which is an array too, the
+// namespace may know either.
+func arrayTarget(t, elem reflect.Type, pointers int) (*destination, error) {
+	to := &destination{typ: t, want: materializer.Want{Type: elem}, pointers: pointers}
+	if elem.Kind() == reflect.Pointer && isArray(elem.Elem()) {
+		behind := &destination{typ: t, want: materializer.Want{Type: elem.Elem()}, pointers: pointers + 1}
+		if err := behind.wantArray(elem.Elem()); err == nil {
+			to.behind = behind
+		}
+	}
+	return to, to.wantArray(elem)
+}
+
+// adapted is the destination for an interface that an adapter covers.
+func adapted(t reflect.Type, a *arrayapi.Adapter) (*destination, error) {
+	to := &destination{typ: t, want: materializer.Want{Type: t}, adapter: a}
+	return to, to.wantLike(a.Like(t), t)
 }
 
 // adapter returns that of the first step behind so many pointers that has one.
@@ -67,7 +90,11 @@ func (in *input) stored(i reflect.Type) (*destination, error) {
 	e := in.entry
 	if d, err := dtype.Parse(e.DType); err == nil && e.Kind != "" {
 		if t := typeOfKind(e.Kind, d, e.Shape); t != nil {
-			return in.target(t)
+			to, err := in.target(t)
+			if to != nil {
+				to.typ = i
+			}
+			return to, err
 		}
 	}
 	to := &destination{typ: i}
@@ -93,9 +120,12 @@ func (to *destination) wantArray(t reflect.Type) error {
 }
 
 func (to *destination) wantLike(like arrayapi.ArrayLike, t reflect.Type) error {
-	ns, err := namespaceOfZero(like, t)
+	ns, err := materializer.NamespaceOf(like)
+	if err != nil {
+		return fmt.Errorf("zero value of %s: %w; ArrayNamespace must work on T{} and new(T)", typeName(t), err)
+	}
 	to.want.Namespace, to.want.Like = ns, like
-	return err
+	return nil
 }
 
 // zeroOf returns T{}, or new(T) for a pointer type.
@@ -104,20 +134,6 @@ func zeroOf(t reflect.Type) any {
 		return reflect.New(t.Elem()).Interface()
 	}
 	return reflect.Zero(t).Interface()
-}
-
-// namespaceOfZero asks a zero value for its namespace. A type that breaks the
-// rule that this must work is told from a fault of the program by name.
-func namespaceOfZero(like arrayapi.ArrayLike, t reflect.Type) (ns arrayapi.Namespace, err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("ArrayNamespace of the zero value of %s panics: %v; it must work on T{} and new(T)", typeName(t), p)
-		}
-	}()
-	if ns = like.ArrayNamespace(); ns == nil {
-		err = fmt.Errorf("ArrayNamespace of the zero value of %s is nil", typeName(t))
-	}
-	return ns, err
 }
 
 // convert makes of a loaded value what was asked for.
