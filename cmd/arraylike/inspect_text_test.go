@@ -152,7 +152,7 @@ func TestTextOfArtifact(t *testing.T) {
 	t.Run("directory of artifacts", func(t *testing.T) {
 		r := execute(t, "", "inspect", filepath.Dir(path))
 		require.Equal(t, exitFailed, r.code)
-		require.Contains(t, r.err, "want one artifact, have a directory with artifacts below it")
+		require.Contains(t, r.err, "want one artifact, have a directory that holds output: name one of them")
 	})
 }
 

@@ -18,7 +18,7 @@ func openDir(ctx context.Context, dir string, o *Options) *Item {
 	r, err := artifact.OpenPath(ctx, dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		if r, err = openForeign(ctx, dir); errors.Is(err, fs.ErrExist) {
-			err = fmt.Errorf("want one artifact, have a directory with artifacts below it, which are to be named themselves: %w", err)
+			err = holdsArtifacts(ctx, dir)
 		}
 	}
 	if err != nil {
@@ -32,6 +32,30 @@ func openDir(ctx context.Context, dir string, o *Options) *Item {
 		b.collect(&m.Root, "/")
 	}
 	return item
+}
+
+// maxNames is how many artifacts the error for a directory of them names.
+const maxNames = 10
+
+// holdsArtifacts is the error for a directory that is none, and has artifacts below it.
+func holdsArtifacts(ctx context.Context, dir string) error {
+	store, err := artifact.NewDir(dir, &artifact.DirOptions{MustExist: true})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.Close() }()
+	var names []string
+	for name, err := range store.List(ctx, "") {
+		if err != nil {
+			return err
+		}
+		if len(names) == maxNames {
+			names = append(names, "...")
+			break
+		}
+		names = append(names, name)
+	}
+	return fmt.Errorf("want one artifact, have a directory that holds %s: name one of them", strings.Join(names, ", "))
 }
 
 // openForeign opens a directory without a manifest.

@@ -99,15 +99,19 @@ func appendCLongDouble(dst, b []byte) []byte {
 	return append(dst, ']')
 }
 
-// checkLongDoubles refuses elements whose padding is not zero. A file does not say which machine's long double it
-// holds; the padding of an x87 number is zero as a rule, while that place of an IEEE quadruple has its exponent.
+// checkLongDoubles refuses elements that look like another machine's. A file does not say whose long double it holds, and NumPy
+// leaves what happened to be in memory in the padding of an x87 number, which is where an IEEE quadruple has its sign and exponent.
+// So an element counts as a quadruple where that exponent is one of everyday numbers and that of the x87 is not.
 func checkLongDoubles(item []byte) error {
 	for ; len(item) >= 16; item = item[16:] {
-		for _, b := range item[10:16] {
-			if b != 0 {
-				return errors.New("want long doubles of x87, have bytes in their padding: they may be another machine's")
-			}
+		x, quadruple := extendedAt(item), int(u16(item[14:])&0x7fff)
+		everyday := isEveryday(x.exponent) && x.mantissa&integerBit != 0
+		if isEveryday(quadruple) && !everyday && x.exponent != maxExponent {
+			return errors.New("want long doubles of x87, have what looks like IEEE quadruples, another machine's")
 		}
 	}
 	return nil
 }
+
+// isEveryday tells whether a biased exponent of 15 bits is one that a float64 has too.
+func isEveryday(exponent int) bool { return exponent > 16383-1023 && exponent <= 16383+1023 }
