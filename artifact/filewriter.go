@@ -8,7 +8,6 @@ import (
 	"hash"
 	"io"
 	"io/fs"
-	"sync/atomic"
 )
 
 const (
@@ -21,8 +20,7 @@ const (
 	pieceSize = 1 << 20
 )
 
-// fileWriter writes one file and computes its record on the way. SHA-256 of a large write runs on a second goroutine while
-// this one stores the bytes and computes CRC-32C; both are done when the write returns.
+// fileWriter writes one file and computes its record on the way.
 type fileWriter struct {
 	ctx   context.Context
 	path  string
@@ -72,52 +70,14 @@ func (w *fileWriter) flush() error {
 	return err
 }
 
-// store writes and hashes p, each in pieces.
+// store writes and hashes p.
 func (w *fileWriter) store(p []byte) (int, error) {
-	var stop atomic.Bool
-	hashed := make(chan struct{})
-	hashAll := func() {
-		defer close(hashed)
-		for rest := p; len(rest) > 0 && !stop.Load(); {
-			n := min(len(rest), pieceSize)
-			w.sha.Write(rest[:n])
-			rest = rest[n:]
-		}
-	}
-	if len(p) < parallelSize {
-		hashAll()
-	} else {
-		go hashAll()
-	}
-	n, err := w.storePieces(p)
-	stop.Store(err != nil)
-	<-hashed
+	n, err := (&storing{fileWriter: w, p: p}).run()
 	w.size += int64(n)
 	if err != nil {
 		w.err = failed("write", w.path, err)
 	}
 	return n, w.err
-}
-
-func (w *fileWriter) storePieces(p []byte) (stored int, err error) {
-	for len(p) > 0 {
-		if err := w.ctx.Err(); err != nil {
-			return stored, context.Cause(w.ctx)
-		}
-		piece := p[:min(len(p), pieceSize)]
-		n, err := w.dst.Write(piece)
-		n = max(0, min(n, len(piece)))
-		stored += n
-		w.crc.write(piece[:n])
-		if err != nil {
-			return stored, err
-		}
-		if n < len(piece) {
-			return stored, io.ErrShortWrite
-		}
-		p = p[n:]
-	}
-	return stored, nil
 }
 
 // Close stores the rest and closes the file. A second Close is fs.ErrClosed.
