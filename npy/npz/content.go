@@ -4,9 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"hash/crc32"
 	"io"
-	"math"
 
 	"github.com/arraylike/arraylike/npy"
 )
@@ -14,12 +12,12 @@ import (
 // content reads the contents of one member and checks them: their size, and at
 // their end the checksum.
 type content struct {
-	entry *entry
-	r     io.Reader // the contents, decompressed
-	free  func()    // gives r back; nil: nothing to give
-	read  int64     // bytes of the contents
-	crc   uint32    // of them
-	err   error     // the first one, io.EOF after the checksum was right
+	entry  *entry
+	packed packedBytes
+	index  *index        // of a member in blocks, nil for any other
+	r      contentReader // nil before the first read
+	sum    checksum      // of what was read
+	err    error         // the first one, io.EOF after the checksum was right
 }
 
 // open returns the contents of a member, which may be at most ratio times as
@@ -37,21 +35,14 @@ func (e *entry) open(ra io.ReaderAt, ratio int64) (*content, error) {
 	if err := e.supported(); err != nil {
 		return nil, err
 	}
-	start, err := e.start(ra)
+	packed, err := e.locate(ra)
 	if err != nil {
 		return nil, err
 	}
-	c := &content{entry: e}
-	packed := io.NewSectionReader(ra, start, e.packed)
-	switch {
-	case e.method == Deflated:
-		c.r, c.free = newInflater(packed)
-	case e.size != e.packed:
+	if e.method == Stored && e.size != e.packed {
 		return nil, malformed(FieldDirectory, e.offset, "want one size of a stored member, have %d and %d", e.packed, e.size)
-	default:
-		c.r = packed
 	}
-	return c, nil
+	return &content{entry: e, packed: packed, index: e.index()}, nil
 }
 
 // supported tells whether members of this kind can be read at all.
@@ -67,30 +58,60 @@ func (e *entry) supported() error {
 	return nil
 }
 
-// start reads the local header and returns where the packed bytes begin.
-func (e *entry) start(ra io.ReaderAt) (int64, error) {
-	b := make([]byte, localSize+len(e.raw))
+// readAhead is how many packed bytes are read with the local header: enough for
+// all of a small array, and for the header of a large one.
+const readAhead = 1024
+
+// locate reads the local header, behind which the packed bytes are.
+func (e *entry) locate(ra io.ReaderAt) (packedBytes, error) {
+	head := localSize + int64(len(e.raw))
+	const extra = 20 // of the local header, in the archives of NumPy
+	b := make([]byte, min(head+extra+min(e.packed, readAhead), e.end-e.offset))
 	if err := readAt(ra, b, e.offset); err != nil {
-		return 0, err
+		return packedBytes{}, err
 	}
+	if err := e.checkLocal(b[:head]); err != nil {
+		return packedBytes{}, err
+	}
+	p := packedBytes{ra: ra, start: e.offset + head + int64(binary.LittleEndian.Uint16(b[28:])), size: e.packed}
+	if e.packed > e.end-p.start {
+		return packedBytes{}, e.overlap()
+	}
+	if at := p.start - e.offset; at < int64(len(b)) {
+		p.head = b[at:min(at+e.packed, int64(len(b)))]
+	}
+	return p, nil
+}
+
+// checkLocal tells whether the local header says what the directory says.
+func (e *entry) checkLocal(b []byte) error {
 	if binary.LittleEndian.Uint32(b) != sigLocal {
-		return 0, malformed(FieldLocal, e.offset, "want one, have %q", b[:4])
+		return malformed(FieldLocal, e.offset, "want one, have %q", b[:4])
 	}
-	name, extra := int(binary.LittleEndian.Uint16(b[26:])), int64(binary.LittleEndian.Uint16(b[28:]))
-	if name != len(e.raw) || string(b[localSize:]) != e.raw {
-		return 0, malformed(FieldLocal, e.offset, "want the name of the directory, have %q", clip(string(b[localSize:])))
+	if n := int(binary.LittleEndian.Uint16(b[26:])); n != len(e.raw) || string(b[localSize:]) != e.raw {
+		return malformed(FieldLocal, e.offset, "want the name of the directory, have %q", clip(string(b[localSize:])))
 	}
 	if flags := binary.LittleEndian.Uint16(b[6:]); (flags^e.flags)&flagEncrypted != 0 {
-		return 0, malformed(FieldLocal, e.offset, "want flags of the directory, %#x, have %#x", e.flags, flags)
+		return malformed(FieldLocal, e.offset, "want flags of the directory, %#x, have %#x", e.flags, flags)
 	}
 	if method := Method(binary.LittleEndian.Uint16(b[8:])); method != e.method {
-		return 0, malformed(FieldLocal, e.offset, "want method %s of the directory, have %s", e.method, method)
+		return malformed(FieldLocal, e.offset, "want method %s of the directory, have %s", e.method, method)
 	}
-	start := e.offset + localSize + int64(name) + extra
-	if e.packed > e.end-start {
-		return 0, e.overlap()
+	return nil
+}
+
+// reader returns what reads the contents.
+func (c *content) reader() contentReader {
+	switch {
+	case c.r != nil:
+	case c.entry.method == Stored:
+		c.r = &storedReader{packed: &c.packed}
+	case c.index != nil:
+		c.r = &blockReader{packed: &c.packed, index: c.index, have: -1}
+	default:
+		c.r = newStreamReader(&c.packed)
 	}
-	return start, nil
+	return c.r
 }
 
 // Read reads on. Its error is io.EOF only where the whole member is right.
@@ -98,18 +119,32 @@ func (c *content) Read(p []byte) (int, error) {
 	if c.err != nil {
 		return 0, c.err
 	}
-	left := c.entry.size - c.read
+	left := c.entry.size - c.sum.size
 	if left == 0 {
 		c.err = c.end()
 		return 0, c.err
 	}
-	n, err := c.r.Read(p[:min(int64(len(p)), left)])
-	c.crc = crc32.Update(c.crc, crc32.IEEETable, p[:n])
-	c.read += int64(n)
-	if err != nil && (err != io.EOF || c.read < c.entry.size) {
+	p = p[:min(int64(len(p)), left)]
+	n, err := c.reader().read(p, &c.sum)
+	if err == errIndex {
+		if err = c.leaveIndex(); err == nil {
+			n, err = c.r.read(p, &c.sum)
+		}
+	}
+	if err != nil && (err != io.EOF || c.sum.size < c.entry.size) {
 		c.err = c.failed(err)
 	}
 	return n, c.err
+}
+
+// leaveIndex goes on without the index, which is not that of the packed bytes.
+// What was read so far is right: the blocks before followed each other.
+func (c *content) leaveIndex() error {
+	c.r.close()
+	c.index = nil
+	c.r = newStreamReader(&c.packed)
+	_, err := io.CopyN(io.Discard, c.r.(streamReader).out, c.sum.size)
+	return err
 }
 
 // stream is what callers read the contents from: its errors name the member.
@@ -127,13 +162,18 @@ func (s stream) Read(p []byte) (int, error) {
 // end is what is left to check after the last byte.
 func (c *content) end() error {
 	var one [1]byte
-	switch n, err := io.ReadFull(c.r, one[:]); {
+	var none checksum
+	n, err := c.reader().read(one[:], &none)
+	for n == 0 && err == nil { // as a reader may do
+		n, err = c.r.read(one[:], &none)
+	}
+	switch {
 	case n > 0:
-		return malformed(FieldContents, c.read, "want %d bytes of the directory, have more", c.entry.size)
+		return malformed(FieldContents, c.sum.size, "want %d bytes of the directory, have more", c.entry.size)
 	case err != io.EOF:
 		return c.failed(err)
-	case c.crc != c.entry.crc:
-		return malformed(FieldChecksum, c.read, "want CRC-32 %08x, have %08x", c.entry.crc, c.crc)
+	case c.sum.crc != c.entry.crc:
+		return malformed(FieldChecksum, c.sum.size, "want CRC-32 %08x, have %08x", c.entry.crc, c.sum.crc)
 	}
 	return io.EOF
 }
@@ -142,32 +182,37 @@ func (c *content) end() error {
 func (c *content) failed(err error) error {
 	switch {
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		return cut(FieldContents, c.read, "want %d bytes, have %d", c.entry.size, c.read)
+		return cut(FieldContents, c.sum.size, "want %d bytes, have %d", c.entry.size, c.sum.size)
 	case isCorrupt(err):
-		return &npy.FormatError{Field: FieldContents, Offset: c.read, Err: err}
+		return &npy.FormatError{Field: FieldContents, Offset: c.sum.size, Err: err}
 	}
-	return fmt.Errorf("read: %w", err)
+	return err
 }
 
-// plausibleRatio is how much smaller packed contents may be for the size that
-// the directory claims to be allocated at once. Numbers rarely pack better; what
-// does is read into memory that grows.
-const plausibleRatio = 8
+// maxInflation is how many times larger than they are packed the contents of a
+// deflated member can be: two bits for a match of 258 bytes, and the codes before
+// them.
+const maxInflation = 1032
 
-// Len tells package npy how many bytes are sure to come, so that it allocates
-// them at once: those of a stored member are within the archive.
+// plausible tells whether the packed bytes, which are there, can be those of
+// contents of the size that the directory claims, and this fits into memory.
+func (e *entry) plausible() bool {
+	return e.size/maxInflation <= e.packed && fits(e.size)
+}
+
+// Len tells package npy how many bytes may come, so that it allocates them at
+// once.
 func (c *content) Len() int {
-	left := c.entry.size - c.read
-	if c.entry.size/plausibleRatio > c.entry.packed {
+	if !c.entry.plausible() {
 		return 0
 	}
-	return int(min(left, math.MaxInt))
+	return int(c.entry.size - c.sum.size)
 }
 
 // finish reads the rest of the member, for its checksum. More than limit bytes
 // are not read but refused.
 func (c *content) finish(limit int64) error {
-	if left := c.entry.size - c.read; left > limit && c.err == nil {
+	if left := c.entry.size - c.sum.size; left > limit && c.err == nil {
 		return &npy.LimitError{
 			Field: FieldContents, Max: limit, Unit: "bytes after the array", Have: fmt.Sprint(left),
 			Hint: "set ReadOptions.MaxTrailing to allow it",
@@ -179,40 +224,23 @@ func (c *content) finish(limit int64) error {
 	return nil
 }
 
+// rewind goes back to the start of the contents.
+func (c *content) rewind() {
+	if c.r != nil {
+		c.r.close()
+		c.r = nil
+	}
+	c.sum, c.err = checksum{}, nil
+}
+
 // Close gives the memory of the decompression back. The archive stays open.
 func (c *content) Close() error {
-	if c.free != nil {
-		c.free()
-		c.free, c.r = nil, nil
-	}
-	if c.err == nil {
+	err := c.err
+	c.rewind()
+	if c.err = err; err == nil {
 		c.err = errClosed
 	}
 	return nil
 }
 
 var errClosed = errors.New("read of a closed member")
-
-// String returns the name of the method, for those that zip files are known to
-// have.
-func (m Method) String() string {
-	switch m {
-	case Stored:
-		return "stored"
-	case Deflated:
-		return "deflated"
-	case 9:
-		return "9 (deflate64)"
-	case 12:
-		return "12 (bzip2)"
-	case 14:
-		return "14 (lzma)"
-	case 93:
-		return "93 (zstd)"
-	case 95:
-		return "95 (xz)"
-	case 99:
-		return "99 (encrypted)"
-	}
-	return fmt.Sprint(uint16(m))
-}

@@ -2,8 +2,6 @@ package npz
 
 import (
 	"bytes"
-	"compress/flate"
-	"fmt"
 	"io"
 )
 
@@ -12,51 +10,59 @@ import (
 const defaultKeep = 8 << 20
 
 // deflate writes a member that is compressed.
-func (w *Writer) deflate(m *packed, write func(io.Writer) error) error {
-	out := &packer{w: w, m: m}
-	if err := w.compressTo(out); err != nil {
+func (w *Writer) deflate(m *member) error {
+	if m.body == nil {
+		out := &packer{w: w, m: m}
+		if err := m.compressTo(out); err != nil {
+			return err
+		}
+		return out.finish()
+	}
+	if err := w.put(m.localHeader()); err != nil {
 		return err
 	}
-	var sum checksum
-	if err := write(io.MultiWriter(w.z, &sum)); err != nil {
-		return err
-	}
-	if err := w.z.Close(); err != nil {
-		return err
-	}
-	m.crc, m.size = sum.crc, sum.size
-	return out.finish()
+	return w.put(m.body)
 }
 
-// compressTo makes z compress to out.
-func (w *Writer) compressTo(out io.Writer) error {
-	if w.z != nil {
-		w.z.Reset(out)
-		return nil
+// packSmall compresses the contents in memory.
+func (m *member) packSmall() error {
+	var out bytes.Buffer
+	if err := m.compressTo(&out); err != nil {
+		return err
 	}
-	level := w.options.Level
-	if level == 0 {
-		level = 6
+	m.body = out.Bytes()
+	return nil
+}
+
+// compressTo compresses the contents to out, and sets the sizes, the checksum and
+// the index.
+func (m *member) compressTo(out io.Writer) error {
+	z := newCompressor(out, m.level, m.total, blockBitsOf(m.total, m.bits))
+	defer z.wait() // for what reads the contents, whose memory is the caller's
+	if err := m.contents(z); err != nil {
+		return err
 	}
-	if level < flate.BestSpeed || level > flate.BestCompression {
-		return fmt.Errorf("want a level of compression from 1 to 9, have %d", level)
+	if err := z.finish(); err != nil {
+		return err
 	}
-	var err error
-	w.z, err = flate.NewWriter(out, level)
-	return err
+	m.size, m.packed.packed, m.crc = z.index.size, z.index.packed(), z.index.sum()
+	m.index = nil
+	if n := len(z.index.sums); n > 1 && n <= mostBlocks {
+		m.index = z.index.appendIndex(nil)
+	}
+	return nil
 }
 
 // packer takes the packed bytes of one member.
 type packer struct {
 	w        *Writer
-	m        *packed
+	m        *member
 	kept     bytes.Buffer
 	streamed bool // the local header is written, with the sizes to come
 }
 
 // Write keeps b back, or writes what there is once that is too much to keep.
 func (p *packer) Write(b []byte) (int, error) {
-	p.m.packed += int64(len(b))
 	if !p.streamed {
 		p.kept.Write(b)
 		if p.kept.Len() < p.w.keep {

@@ -20,6 +20,8 @@ type entry struct {
 	offset int64 // of the local header
 	end    int64 // where the next member, or the directory, starts
 	err    error // why the member cannot be read
+
+	indexField []byte // what the extra field with an index has, unchecked
 }
 
 // readEntry reads one record from r; pos is its offset in the archive.
@@ -50,7 +52,7 @@ func readEntry(r io.Reader, pos int64) (e entry, length int64, err error) {
 	if e.name, err = e.decodeName(pos); err != nil {
 		return e, 0, err
 	}
-	e.err = e.read64(rest[name:name+extra], pos)
+	e.err = e.readExtra(rest[name:name+extra], pos)
 	if disk := binary.LittleEndian.Uint16(b[34:]); e.err == nil && disk != 0 && disk != max16 {
 		e.err = malformed(FieldDirectory, pos, "want one volume, have a member in another")
 	}
@@ -83,32 +85,43 @@ func (e *entry) decodeName(pos int64) (string, error) {
 	return name, nil
 }
 
-// read64 takes the 64-bit values from the extra fields, in place of those that
-// have no room in the record.
-func (e *entry) read64(extra []byte, pos int64) error {
+// readExtra takes what is known from the extra fields, the first of each kind.
+func (e *entry) readExtra(extra []byte, pos int64) error {
+	var sizes []byte
 	for len(extra) >= 4 {
 		id, n := binary.LittleEndian.Uint16(extra), int(binary.LittleEndian.Uint16(extra[2:]))
 		if extra = extra[4:]; n > len(extra) {
 			break // as of a writer that aligns its members with stray bytes
 		}
-		field := extra[:n]
+		switch {
+		case id == extraZip64 && sizes == nil:
+			sizes = extra[:n:n]
+		case id == extraIndex && e.indexField == nil:
+			e.indexField = extra[:n]
+		}
 		extra = extra[n:]
-		if id != extraZip64 {
+	}
+	if sizes == nil {
+		return nil
+	}
+	return e.read64(sizes, pos)
+}
+
+// read64 takes the 64-bit values from their extra field, in place of those that
+// have no room in the record.
+func (e *entry) read64(field []byte, pos int64) error {
+	n := len(field)
+	for _, v := range []*int64{&e.size, &e.packed, &e.offset} {
+		if *v != max32 {
 			continue
 		}
-		for _, v := range []*int64{&e.size, &e.packed, &e.offset} {
-			if *v != max32 {
-				continue
-			}
-			if len(field) < 8 {
-				return malformed(FieldDirectory, pos, "want 64-bit sizes in the extra field of %q, have %d bytes of them", clip(e.name), n)
-			}
-			if *v = int64(binary.LittleEndian.Uint64(field)); *v < 0 {
-				return malformed(FieldDirectory, pos, "want sizes below 2^63, have %d", uint64(*v))
-			}
-			field = field[8:]
+		if len(field) < 8 {
+			return malformed(FieldDirectory, pos, "want 64-bit sizes in the extra field of %q, have %d bytes of them", clip(e.name), n)
 		}
-		return nil
+		if *v = int64(binary.LittleEndian.Uint64(field)); *v < 0 {
+			return malformed(FieldDirectory, pos, "want sizes below 2^63, have %d", uint64(*v))
+		}
+		field = field[8:]
 	}
 	return nil
 }

@@ -118,6 +118,17 @@ func TestMoreContentsThanTheDirectorySays(t *testing.T) {
 	require.EqualError(t, err, `npz: member "a.npy": zip member: want 151 bytes of the directory, have more (offset 151)`)
 }
 
+// Nothing behind the size that the directory says is taken for contents.
+func TestHeaderBehindTheEnd(t *testing.T) {
+	data := rewrite(t, corpus.Find(t, "npz-savez").Bytes(t), &npz.WriteOptions{Method: npz.Deflated})
+	at := bytes.Index(data, []byte("PK\x01\x02"))
+	put32(data, at+24, 5)
+	_, err := open(t, data, nil).Header("a")
+	require.ErrorContains(t, err, "want 5 bytes of the directory, have more")
+	_, err = open(t, data, nil).IsArray("a")
+	require.ErrorContains(t, err, "want 5 bytes of the directory, have more")
+}
+
 func TestKeysAreClipped(t *testing.T) {
 	long := string(bytes.Repeat([]byte("k"), 5000))
 	var file bytes.Buffer

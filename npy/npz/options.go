@@ -39,13 +39,24 @@ func (o *ReadOptions) withDefaults() ReadOptions {
 	return out
 }
 
-// WriteOptions says how an archive is stored. A nil pointer and the zero value
-// give what numpy.savez gives.
+// DefaultLevel of compression makes numbers as small as level 6 of zlib, which is
+// NumPy's. The levels below it are faster. Those above it gain a hundredth, and
+// may take a hundred times as long.
+const DefaultLevel = 6
+
+// WriteOptions says how an archive, or a member, is stored. A nil pointer and the
+// zero value give what numpy.savez gives.
 type WriteOptions struct {
 	// Array is how each array is stored.
 	Array npy.WriteOptions
-	// Method is [Stored] or [Deflated], for all members.
+	// Method is [Stored], [Deflated], or [Auto], which looks at four samples of
+	// 64 KiB of each member.
 	Method Method
-	// Level of compression, 1 to 9. 0: 6, as in NumPy.
+	// Level of compression, 1 to 9. 0: [DefaultLevel].
 	Level int
+	// HideSizes leaves the sizes out of where simple readers look for them in the
+	// local headers, as Python has done since 3.11.4: a stored archive is then
+	// byte for byte the one that numpy.savez makes there, and not the one that it
+	// makes with an older Python.
+	HideSizes bool
 }

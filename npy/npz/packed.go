@@ -8,9 +8,11 @@ type packed struct {
 	method Method
 	flags  uint16
 	crc    uint32
-	packed int64 // size in the archive
-	size   int64 // size of the contents
-	offset int64 // of the local header
+	packed int64  // size in the archive
+	size   int64  // size of the contents
+	offset int64  // of the local header
+	hide   bool   // the sizes from the local header's record
+	index  []byte // extra field of the directory; empty: none
 }
 
 // The constant fields: midnight of 1980-01-01, made on Unix, with the
@@ -26,7 +28,7 @@ func (m *packed) large() bool { return m.size > zip64Limit || m.packed > zip64Li
 
 // version is that of the format needed to extract the member.
 func (m *packed) version() uint16 {
-	if m.large() {
+	if m.large() || m.hide || m.flags&flagDescriptor != 0 {
 		return version45
 	}
 	return version20
@@ -49,15 +51,15 @@ func (m *packed) localHeader() []byte {
 	if m.flags&flagDescriptor != 0 {
 		crc, packed, size = 0, 0, 0
 	}
-	version, packed32, size32 := uint16(version20), uint32(packed), uint32(size)
-	if m.large() || m.flags&flagDescriptor != 0 {
-		version, packed32, size32 = version45, max32, max32
+	packed32, size32 := uint32(packed), uint32(size)
+	if m.version() == version45 {
+		packed32, size32 = max32, max32
 	}
 	const zip64Size = 4 + 16
 	e := binary.LittleEndian
 	b := make([]byte, 0, localSize+len(m.name)+zip64Size)
 	b = e.AppendUint32(b, sigLocal)
-	b = e.AppendUint16(b, version)
+	b = e.AppendUint16(b, m.version())
 	b = m.appendCommon(b, crc, packed32, size32)
 	b = e.AppendUint16(b, zip64Size)
 	b = append(b, m.name...)
@@ -109,8 +111,8 @@ func (m *packed) appendDirectory(b []byte) []byte {
 		version = version45
 		extra = append(e.AppendUint16(e.AppendUint16(nil, extraZip64), uint16(len(extra))), extra...)
 	}
-	if m.flags&flagDescriptor != 0 {
-		version = version45
+	if len(m.index) <= max16-directorySize-len(m.name)-len(extra) {
+		extra = append(extra, m.index...)
 	}
 	b = e.AppendUint32(b, sigDirectory)
 	b = e.AppendUint16(b, version|madeBy)

@@ -1,7 +1,6 @@
 package npz
 
 import (
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -11,10 +10,12 @@ import (
 )
 
 // Reader gives the members of an archive. It reads each member when it is asked
-// for and keeps none. It is safe for concurrent use if its [io.ReaderAt] is.
+// for and keeps none. It is safe for concurrent use: the [io.ReaderAt] below must
+// be, as such are, also because a large member is read by several goroutines.
 type Reader struct {
 	ra      io.ReaderAt
 	options ReadOptions
+	end     endRecord
 	entries []entry
 	keys    []string
 	byName  map[string]int // the last entry of the name
@@ -28,7 +29,7 @@ func NewReader(ra io.ReaderAt, size int64, o *ReadOptions) (*Reader, error) {
 	if err != nil {
 		return nil, &archiveError{err}
 	}
-	r := &Reader{ra: ra, options: o.withDefaults()}
+	r := &Reader{ra: ra, options: o.withDefaults(), end: end}
 	if r.entries, err = readDirectory(ra, end, r.options.MaxMembers); err != nil {
 		return nil, &archiveError{err}
 	}
@@ -128,10 +129,13 @@ func (r *Reader) with(key string, f func(*content) error) error {
 func (r *Reader) Header(key string) (*npy.Header, error) {
 	var h *npy.Header
 	err := r.with(key, func(c *content) (err error) {
-		h, err = npy.ReadHeader(c, &r.options.Array)
+		h, _, err = c.header(&r.options.Array)
 		return err
 	})
-	return h, err
+	if err != nil {
+		return nil, err
+	}
+	return h, nil
 }
 
 // Read reads an array into fresh memory; see [npy.Read]. The checksum of the
@@ -143,10 +147,8 @@ func (r *Reader) Header(key string) (*npy.Header, error) {
 func (r *Reader) Read(key string) (arrayapi.Buffer, error) {
 	var b arrayapi.Buffer
 	err := r.with(key, func(c *content) (err error) {
-		if b, err = npy.Read(c, &r.options.Array); err != nil {
-			return err
-		}
-		return c.finish(r.options.MaxTrailing)
+		b, err = c.array(&r.options)
+		return err
 	})
 	if err != nil {
 		return arrayapi.Buffer{}, err
@@ -157,27 +159,18 @@ func (r *Reader) Read(key string) (arrayapi.Buffer, error) {
 // ReadInto reads an array into the memory of dst; see [npy.ReadInto]. The other
 // errors are those of [Reader.Read].
 func (r *Reader) ReadInto(key string, dst arrayapi.Buffer) error {
-	return r.with(key, func(c *content) error {
-		if err := npy.ReadInto(c, dst, &r.options.Array); err != nil {
-			return err
-		}
-		return c.finish(r.options.MaxTrailing)
-	})
+	return r.with(key, func(c *content) error { return c.arrayInto(dst, &r.options) })
 }
 
 // IsArray tells whether a member is an array: whether it starts with the magic
 // of a .npy file, whatever its name is.
 func (r *Reader) IsArray(key string) (bool, error) {
-	magic := make([]byte, len(npy.Magic))
-	err := r.with(key, func(c *content) error {
-		n, err := io.ReadFull(c, magic)
-		magic = magic[:n]
-		if err == io.EOF || err == io.ErrUnexpectedEOF {
-			return nil
-		}
+	var is bool
+	err := r.with(key, func(c *content) (err error) {
+		is, err = c.isArray()
 		return err
 	})
-	return string(magic) == npy.Magic, err
+	return is, err
 }
 
 // Raw reads the contents of a member as they are, an array or not. The checksum
@@ -185,10 +178,7 @@ func (r *Reader) IsArray(key string) (bool, error) {
 func (r *Reader) Raw(key string) ([]byte, error) {
 	var data []byte
 	err := r.with(key, func(c *content) (err error) {
-		if limit := r.options.Array.MaxBytes; limit > 0 && c.entry.size > limit {
-			return &npy.LimitError{Field: FieldContents, Max: limit, Unit: "bytes", Have: fmt.Sprint(c.entry.size)}
-		}
-		data, err = io.ReadAll(c)
+		data, err = c.raw(r.options.Array.MaxBytes)
 		return err
 	})
 	if err != nil {

@@ -3,16 +3,20 @@ package npz_test
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/internal/corpus"
 	"github.com/arraylike/arraylike/npy"
 	"github.com/arraylike/arraylike/npy/npz"
@@ -164,7 +168,7 @@ func (w *limitedWriter) Write(p []byte) (int, error) {
 }
 
 func TestWriterRefusesOptions(t *testing.T) {
-	for _, o := range []npz.WriteOptions{{Method: 12}, {Method: npz.Deflated, Level: 10}, {Method: npz.Deflated, Level: -1}} {
+	for _, o := range []npz.WriteOptions{{Method: 12}, {Method: npz.Deflated, Level: 10}, {Method: npz.Deflated, Level: -1}, {Method: npz.Auto, Level: 10}} {
 		require.ErrorContains(t, npz.NewWriter(io.Discard, &o).Write("a", small(t)), "want")
 	}
 }
@@ -197,4 +201,58 @@ func TestWriteIsDeterministic(t *testing.T) {
 	data := corpus.Find(t, "npz-savez").Bytes(t)
 	o := &npz.WriteOptions{Method: npz.Deflated}
 	require.Equal(t, rewrite(t, data, o), rewrite(t, data, o))
+}
+
+// The archive of numpy.savez(f, a=numpy.arange(4)) in NumPy 2.4 with CPython 3.11.7.
+const ofPython3117 = "504b03042d000000000000002100c3c3dad1ffffffffffffffff05001400612e6e707901001000a000000000000000a0000000000000" +
+	"00934e554d5059010076007b276465736372273a20273c6938272c2027666f727472616e5f6f72646572273a2046616c73652c20277368" +
+	"617065273a2028342c292c207d202020202020202020202020202020202020202020202020202020202020202020202020202020202020" +
+	"2020202020202020202020202020202020200a0000000000000000010000000000000002000000000000000300000000000000504b0102" +
+	"2d032d000000000000002100c3c3dad1a0000000a0000000050000000000000000000000800100000000612e6e7079504b050600000000" +
+	"0100010033000000d70000000000"
+
+func TestWriteHidingSizesIsNewerPythons(t *testing.T) {
+	want, err := hex.DecodeString(ofPython3117)
+	require.NoError(t, err)
+	var file bytes.Buffer
+	w := npz.NewWriter(&file, &npz.WriteOptions{HideSizes: true})
+	require.NoError(t, npyArange(w))
+	require.NoError(t, w.Close())
+	require.Equal(t, string(want), file.String())
+	require.Len(t, requireZip(t, file.Bytes()), 1)
+}
+
+// npyArange writes the numbers from 0 to 3 as little-endian int64.
+func npyArange(w *npz.Writer) error {
+	b, err := arrayapi.BufferOf([]int64{0, 1, 2, 3})
+	if err != nil {
+		return err
+	}
+	return w.WriteWith("a", b, &npz.WriteOptions{HideSizes: true, Array: npy.WriteOptions{ByteOrder: dtype.LittleEndian}})
+}
+
+// A writer that fails while a large member is on its way: nothing is waited for in
+// vain, nor left running, and what was begun stays an error.
+func TestWriterStopsAtAnErrorInLargeMembers(t *testing.T) {
+	full := errors.New("full")
+	b, err := arrayapi.BufferOf(noise(6 << 20))
+	require.NoError(t, err)
+	view := b
+	view.Shape, view.Strides = []int{3 << 20}, []int{2}
+	for _, method := range []npz.Method{npz.Stored, npz.Deflated} {
+		for _, room := range []int{0, 10_000, 1 << 20, 5 << 19} {
+			for _, b := range []arrayapi.Buffer{b, view} {
+				w := npz.NewWriter(&limitedWriter{left: room, err: full}, &npz.WriteOptions{Method: method, Level: 1})
+				npz.SetKeep(w, 64<<10)
+				before := runtime.NumGoroutine()
+				require.ErrorIs(t, w.Write("a", b), full)
+				for i := 0; runtime.NumGoroutine() > before && i < 1000; i++ {
+					time.Sleep(time.Millisecond) // the last steps of those that are done
+				}
+				require.LessOrEqual(t, runtime.NumGoroutine(), before)
+				require.ErrorIs(t, w.Write("b", small(t)), full)
+				require.ErrorIs(t, w.Close(), full)
+			}
+		}
+	}
 }

@@ -2,11 +2,14 @@ package npz_test
 
 import (
 	"archive/zip"
+	"bytes"
 	"io"
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/npy"
 	"github.com/arraylike/arraylike/npy/npz"
@@ -60,4 +63,65 @@ func TestLargeArchives(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, []int{1 << 20}, h.Shape)
 	}
+}
+
+// Write appends b, of which only what is not zero takes memory.
+func (s *sparse) Write(b []byte) (int, error) {
+	for rest := b; len(rest) > 0; {
+		part := rest[:min(len(rest), len(zeros))]
+		if !bytes.Equal(part, zeros[:len(part)]) {
+			s.parts[s.size] = bytes.Clone(part)
+		}
+		s.size += int64(len(part))
+		rest = rest[len(part):]
+	}
+	return len(b), nil
+}
+
+var zeros [64 << 10]byte
+
+// A member of more than 4 GiB, with another behind it, written and read for real.
+func TestMemberOfMoreThan4GiB(t *testing.T) {
+	if testing.Short() {
+		t.Skip("goes through 4 GiB several times")
+	}
+	if math.MaxInt == math.MaxInt32 {
+		t.Skip("an array of more than 4 GiB has no shape here")
+	}
+	const rows, row = 4097, 1 << 20
+	b := arrayapi.Buffer{DType: dtype.Uint8, Shape: []int{rows, row}, Strides: []int{0, 1}, Data: make([]byte, row)}
+	file := &sparse{parts: map[int64][]byte{}}
+	w := npz.NewWriter(file, nil)
+	require.NoError(t, w.Write("large", b))
+	require.NoError(t, w.Write("behind", countsOf(t, 1000)))
+	require.NoError(t, w.Close())
+
+	z, err := zip.NewReader(file, file.size)
+	require.NoError(t, err)
+	require.Equal(t, uint64(rows*row+128), z.File[0].UncompressedSize64)
+	start, err := z.File[1].DataOffset()
+	require.NoError(t, err)
+	require.Greater(t, start, int64(1<<32))
+
+	r, err := npz.NewReader(file, file.size, nil)
+	require.NoError(t, err)
+	behind, err := r.Read("behind")
+	require.NoError(t, err)
+	require.Equal(t, countsOf(t, 1000).Data, behind.Data)
+	contents, err := r.Open("large")
+	require.NoError(t, err)
+	n, err := io.CopyBuffer(struct{ io.Writer }{io.Discard}, contents, make([]byte, 4<<20)) // with its checksum
+	require.NoError(t, err)
+	require.Equal(t, int64(rows*row+128), n)
+
+	start, err = z.File[0].DataOffset()
+	require.NoError(t, err)
+	file.parts[start+128+rows*row-100] = []byte{7}
+	f, err := r.File("large")
+	require.NoError(t, err)
+	last, err := f.ReadRows(rows-1, rows)
+	require.NoError(t, err)
+	require.Equal(t, []int{1, row}, last.Shape)
+	require.Equal(t, byte(7), last.Data[row-100])
+	require.Equal(t, 1, bytes.Count(last.Data, []byte{7}))
 }

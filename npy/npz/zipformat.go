@@ -31,17 +31,9 @@ const (
 	flagMasked     = 1 << 13
 )
 
-// Method says how the bytes of a member are stored.
-type Method uint16
-
-// The methods that are read and written, with the numbers of the zip format.
 const (
-	Stored   Method = 0 // as they are
-	Deflated Method = 8
-)
-
-const (
-	extraZip64 = 1 // id of the extra field with 64-bit sizes
+	extraZip64 = 1      // id of the extra field with 64-bit sizes
+	extraIndex = 0x5a4e // id of the extra field with an index of blocks: "NZ"
 
 	version20 = 20 // that of the format, needed to extract stored and deflated members
 	version45 = 45 // needed for 64-bit sizes
