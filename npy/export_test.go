@@ -36,7 +36,7 @@ func Canonical(text string) (Parsed, bool) {
 
 // Literal is described at [Canonical].
 func Literal(text string) (Parsed, error) {
-	p, err := parseLiteral(text, Version1)
+	p, err := parseLiteral(text, Version1, DefaultMaxNesting)
 	return Parsed{p.descr, p.descrStart, p.fortranOrder, p.shape}, err
 }
 

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/internal/pyliteral"
 	"github.com/arraylike/arraylike/internal/strided"
 )
 
@@ -65,7 +66,10 @@ func checkReadable(h *Header) error {
 	if descr == "" {
 		return fmt.Errorf("dtype %s: a file has no place for fields that overlap or are out of order", clip(h.DType.String()))
 	}
-	_, err := dtype.ParseDescr(descr)
+	if _, err := dtype.ParseDescr(descr); err != nil {
+		return err
+	}
+	_, err := pyliteral.Parse("["+descr+"]", &pyliteral.Options{MaxDepth: DefaultMaxNesting}) // the header's dict is around it
 	return err
 }
 

@@ -5,11 +5,12 @@ import (
 	"github.com/arraylike/arraylike/internal/memory"
 )
 
-// The limits that stand where a field of [ReadOptions] is zero. They are
-// NumPy's.
+// The limits that stand where a field of [ReadOptions] is zero, NumPy's where it
+// has them.
 const (
-	DefaultMaxHeader = 10_000
-	DefaultMaxDims   = 64
+	DefaultMaxHeader  = 10_000
+	DefaultMaxDims    = 64
+	DefaultMaxNesting = 64 // Python's parser has 200; no dtype of use comes near
 )
 
 // ReadOptions limits what is read. A nil pointer and the zero value have the
@@ -21,6 +22,9 @@ type ReadOptions struct {
 	MaxHeader int
 	// MaxDims is the largest number of dimensions. 0: [DefaultMaxDims].
 	MaxDims int
+	// MaxNesting is how deep brackets may nest in the header's text: two for each
+	// level of records. 0: [DefaultMaxNesting]; 1000 is the most.
+	MaxNesting int
 	// MaxBytes is the largest size of the elements in bytes. 0: no limit but the
 	// memory, of which no more is taken than bytes arrive.
 	MaxBytes int64
@@ -38,6 +42,13 @@ func (o *ReadOptions) maxDims() int {
 		return DefaultMaxDims
 	}
 	return o.MaxDims
+}
+
+func (o *ReadOptions) maxNesting() int {
+	if o == nil || o.MaxNesting == 0 {
+		return DefaultMaxNesting
+	}
+	return o.MaxNesting
 }
 
 // maxBytes is the limit of the options, or of the host: what an allocation can

@@ -11,7 +11,7 @@ import (
 )
 
 // parseHeader sets what the text of the header says. The version of h is set.
-func parseHeader(text []byte, h *Header) error {
+func parseHeader(text []byte, h *Header, maxNesting int) error {
 	p, ok := parseCanonical(text)
 	offsets := offsetMap{version: h.Version}
 	if !ok {
@@ -19,7 +19,7 @@ func parseHeader(text []byte, h *Header) error {
 		if offsets.text, err = decode(text, h.Version); err != nil {
 			return err
 		}
-		if p, err = parseLiteral(offsets.text, h.Version); err != nil {
+		if p, err = parseLiteral(offsets.text, h.Version, maxNesting); err != nil {
 			return offsets.locate(err)
 		}
 	}
@@ -83,8 +83,8 @@ func (m offsetMap) encoded(at int) int {
 
 // parseLiteral parses the text of any header. Offsets of its errors count from
 // the start of the text.
-func parseLiteral(text string, v Version) (p parts, err error) {
-	root, err := pyliteral.Parse(text, &pyliteral.Options{Python2: v != Version3})
+func parseLiteral(text string, v Version, maxNesting int) (p parts, err error) {
+	root, err := pyliteral.Parse(text, &pyliteral.Options{Python2: v != Version3, MaxDepth: maxNesting})
 	if err != nil {
 		return p, syntaxError(err)
 	}

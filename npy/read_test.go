@@ -311,3 +311,21 @@ func TestRemaining(t *testing.T) {
 		require.Equal(t, c.want, npy.Remaining(c.r), name)
 	}
 }
+
+func TestNestingIsALimitOfTheOptions(t *testing.T) {
+	d := dtype.Int8
+	for range 40 { // 80 brackets
+		var err error
+		d, err = dtype.NewStruct([]dtype.Field{{Name: "x", DType: d}}, -1)
+		require.NoError(t, err)
+	}
+	text := "{'descr': " + d.Descr() + ", 'fortran_order': False, 'shape': (), }\n"
+	file := "\x93NUMPY\x01\x00" + string([]byte{byte(len(text)), byte(len(text) >> 8)}) + text + "\x05"
+	_, err := npy.Read(strings.NewReader(file), nil)
+	var format *npy.FormatError
+	require.ErrorAs(t, err, &format)
+	require.ErrorContains(t, err, "at most 64 nested brackets")
+	b, err := npy.Read(strings.NewReader(file), &npy.ReadOptions{MaxNesting: 200})
+	require.NoError(t, err)
+	require.True(t, d.Equal(b.DType))
+}

@@ -31,7 +31,7 @@ func readHeader(r io.Reader, o *ReadOptions, h *Header) error {
 	if err != nil {
 		return err
 	}
-	if err := parseHeader(text, h); err != nil {
+	if err := parseHeader(text, h, o.maxNesting()); err != nil {
 		return err
 	}
 	return h.check(o)

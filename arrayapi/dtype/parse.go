@@ -167,9 +167,13 @@ func unknown(s string) *failure {
 	}
 }
 
+// maxNesting is how deep the brackets of a descr may nest. The reader of a
+// header has a lower limit of its own.
+const maxNesting = 1000
+
 // literal reads a Python literal.
 func (p parser) literal(text string) (DType, error) {
-	n, err := pyliteral.Parse(text, &pyliteral.Options{Python2: true})
+	n, err := pyliteral.Parse(text, &pyliteral.Options{Python2: true, MaxDepth: maxNesting})
 	if err != nil {
 		return DType{}, &ParseError{Text: clip(text), Err: err}
 	}

@@ -1,16 +1,24 @@
 package pyliteral
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
-// MaxDepth is how deep brackets may nest. Python's own limit is 200; no dtype
-// of use comes near either.
-const MaxDepth = 64
+// DefaultMaxDepth is how deep brackets may nest where nothing else is said.
+// Python's own limit is 200; no dtype of use comes near either.
+const DefaultMaxDepth = 64
+
+// maxDepth bounds what can be asked for: each level is a call.
+const maxDepth = 10_000
 
 // Options are the choices of [Parse]. The zero value is Python 3.
 type Options struct {
 	// Python2 accepts the L that Python 2 wrote after long integers, as NumPy
 	// does in files of version 1 and 2.
 	Python2 bool
+	// MaxDepth is how deep brackets may nest, at most 10,000. 0: [DefaultMaxDepth].
+	MaxDepth int
 }
 
 // Parse parses text, which must be one literal with nothing but white space and
@@ -18,9 +26,12 @@ type Options struct {
 //
 // Memory is at most a fixed multiple of len(text).
 func Parse(text string, o *Options) (n Node, err error) {
-	p := parser{text: text}
+	p := parser{text: text, maxDepth: DefaultMaxDepth}
 	if o != nil {
 		p.python2 = o.Python2
+		if o.MaxDepth > 0 {
+			p.maxDepth = min(o.MaxDepth, maxDepth)
+		}
 	}
 	if i := strings.IndexByte(text, 0); i >= 0 {
 		return Node{}, p.unexpected(i, "a text without NUL")
@@ -37,9 +48,10 @@ func Parse(text string, o *Options) (n Node, err error) {
 
 // parser reads text from pos on.
 type parser struct {
-	text    string
-	pos     int
-	python2 bool
+	text     string
+	pos      int
+	python2  bool
+	maxDepth int
 }
 
 // peek returns the next byte, 0 at the end: the text has no NUL.
@@ -99,8 +111,8 @@ func (p *parser) value(n *Node, depth int) error {
 	n.Start = p.pos
 	switch c := p.peek(); {
 	case c == '(' || c == '[' || c == '{':
-		if depth == MaxDepth {
-			return &SyntaxError{p.pos, "at most 64 nested brackets", "more"}
+		if depth == p.maxDepth {
+			return &SyntaxError{p.pos, fmt.Sprintf("at most %d nested brackets", p.maxDepth), "more"}
 		}
 		return p.brackets(n, c, depth+1)
 	case c == '\'' || c == '"':

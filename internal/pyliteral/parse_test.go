@@ -130,7 +130,7 @@ func TestParseRefuses(t *testing.T) {
 }
 
 func TestParseDepth(t *testing.T) {
-	deepest := strings.Repeat("[", pyliteral.MaxDepth) + strings.Repeat("]", pyliteral.MaxDepth)
+	deepest := strings.Repeat("[", pyliteral.DefaultMaxDepth) + strings.Repeat("]", pyliteral.DefaultMaxDepth)
 	_, err := pyliteral.Parse(deepest, nil)
 	require.NoError(t, err)
 }
