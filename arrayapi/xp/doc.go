@@ -16,6 +16,11 @@
 // the result is handed back to the namespace. So a namespace has all functions
 // from the day that it can exchange buffers.
 //
+// The result of a reduction over all axes is an array of rank 0. A namespace
+// whose types have another rank only, such as matrices, cannot take it, nor any
+// result that it has no type for: that is an error. Load such arrays as
+// reference arrays instead, or hand them to ndarray.FromBuffer.
+//
 // Arguments are arrays of that namespace, and where the standard has it so, Go
 // scalars, which take their dtype from the array beside them. Results are new
 // arrays of the namespace.
