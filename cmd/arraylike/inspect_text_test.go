@@ -170,3 +170,12 @@ func TestTextIsPrintable(t *testing.T) {
 		require.NotContains(t, text, "\u202e")
 	}
 }
+
+func TestLimitsAreRaisedByFlags(t *testing.T) {
+	path := corpus.Find(t, "len-v1-65535").Path(t)
+	r := execute(t, "", "inspect", path)
+	require.Equal(t, exitFailed, r.code)
+	require.Contains(t, r.err, "raise it with --max-header")
+	require.NotContains(t, r.err, "ReadOptions")
+	require.Equal(t, exitOK, execute(t, "", "inspect", "--max-header", "70000", path).code)
+}

@@ -27,7 +27,7 @@ func (p *JSON) Print(path string, item *describe.Item) (ok bool, err error) {
 	o.field("file", path)
 	o.field("ok", item.Err == nil)
 	if item.Err != nil {
-		o.field("error", item.Err.Error())
+		o.field("error", message(item.Err))
 	}
 	if item.Format != "" {
 		o.field("format", item.Format)
@@ -101,7 +101,7 @@ func (p *JSON) bundle(o *object, b *describe.Bundle) bool {
 func (p *JSON) part(o *object, item *describe.Item) bool {
 	o.field("kind", kindOf(item))
 	if item.Err != nil {
-		o.field("error", item.Err.Error())
+		o.field("error", message(item.Err))
 	}
 	ok := p.contents(o, item) && item.Err == nil
 	o.end()

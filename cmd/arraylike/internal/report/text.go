@@ -66,7 +66,7 @@ func (p *Text) fail(path string, err error) {
 	if errors.As(err, &system) && system.Path == path {
 		err = system.Err
 	}
-	p.failed = append(p.failed, fmt.Sprintf("arraylike: %s: %v", printable(path), err))
+	p.failed = append(p.failed, fmt.Sprintf("arraylike: %s: %s", printable(path), message(err)))
 }
 
 // line prints a fact.

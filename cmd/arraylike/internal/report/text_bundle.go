@@ -73,7 +73,7 @@ func metadataTable(m artifact.Metadata) string {
 	for _, key := range slices.Sorted(maps.Keys(m)) {
 		text, err := json.Marshal(m[key])
 		if err != nil {
-			text = []byte(err.Error())
+			text = []byte(message(err))
 		}
 		t.add(printable(key), printable(string(text)))
 	}
