@@ -2,7 +2,7 @@
 # "work" is the go command's name for all packages of all modules that go.work lists.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test torture bench bench-numpy check fmt vet staticcheck race test-386 cross core fuzz-seeds clean
+.PHONY: help demo test torture bench bench-numpy check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
@@ -29,7 +29,7 @@ bench: ## run all benchmarks, no tests
 bench-numpy: ## compare with NumPy and other Go libraries, which this installs: a table
 	go run -tags peers ./internal/benchnumpy $(BENCHFLAGS)
 
-check: fmt vet staticcheck core test race test-386 cross ## everything that CI checks of the code
+check: fmt vet staticcheck core test race test-386 test-purego cross ## everything that CI checks of the code
 
 fmt: ## gofmt finds nothing to change
 	@unformatted=$$(gofmt -l .) || exit 1; test -z "$$unformatted" || { echo "not gofmt'd:"; echo "$$unformatted"; exit 1; }
@@ -45,6 +45,9 @@ race: ## all tests under the race detector
 
 test-386: ## all tests as a 32-bit program
 	GOARCH=386 CGO_ENABLED=0 go test work
+
+test-purego: ## all tests of the variant without unsafe code
+	go test -tags purego work
 
 cross: ## build for other systems and processors, and vet for a big-endian one
 	@set -e; for platform in $(PLATFORMS); do \
