@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,7 +70,7 @@ func (f *faultyFile) Close() error {
 
 // TestEveryFailingCall lets each call to the stage fail in turn.
 func TestEveryFailingCall(t *testing.T) {
-	goroutines := runtime.NumGoroutine()
+	before := usedResources()
 	for failAt := 1; ; failAt++ {
 		stage := &faultyStage{failAt: failAt}
 		err := writeLarge(artifact.NewWriter(t.Context(), "x", stage))
@@ -87,7 +86,7 @@ func TestEveryFailingCall(t *testing.T) {
 		require.False(t, stage.committed)
 		require.Equal(t, 1, stage.aborted)
 	}
-	require.LessOrEqual(t, runtime.NumGoroutine(), goroutines)
+	requireNoLeaks(t, before)
 }
 
 func writeLarge(w artifact.Writer) (err error) {
