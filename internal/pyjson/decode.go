@@ -21,41 +21,182 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("json: want %s, have %q (offset %d)", e.Want, e.Have, e.Offset)
 }
 
-// Decode reads a document that holds a single value that is not a container.
-// null is nil; true and false are bool; an integer is int64, or *big.Int where
-// that is too small; a number with a point or an exponent, NaN, Infinity and
-// -Infinity are float64; a string is string. White space around the value is
-// allowed, anything else is a [*SyntaxError].
+// Decode reads a document. null is nil; true and false are bool; an integer is
+// int64, or *big.Int where that is too small; a number with a point or an
+// exponent, NaN, Infinity and -Infinity are float64; a string is string; a list
+// is []any; an object is a [*Dict]. White space is allowed around values. A
+// document that is not one is a [*SyntaxError], one that nests more than
+// [MaxDepth] deep as well.
 func Decode(doc []byte) (any, error) {
-	text := strings.Trim(string(doc), " \t\r\n")
-	offset := strings.Index(string(doc), text)
-	if v, ok := literals[text]; ok {
-		return v, nil
+	d := decoder{text: string(doc)}
+	v, err := d.value(0)
+	if err != nil {
+		return nil, err
 	}
-	if strings.HasPrefix(text, `"`) {
-		s, end, want := unquote(text)
-		if want != "" || end != len(text) {
-			return nil, syntax(text, offset, end, want)
+	if d.space(); d.at < len(d.text) {
+		return nil, d.fault("the end of the document")
+	}
+	return v, nil
+}
+
+// A Dict is an object of a document: its members, in their order.
+type Dict struct {
+	Keys   []string // each once
+	Values []any
+}
+
+// MaxDepth bounds how deep the lists and objects of a document nest.
+const MaxDepth = 512
+
+// decoder walks a document.
+type decoder struct {
+	text string
+	at   int
+}
+
+func (d *decoder) fault(want string) error {
+	rest := d.text[d.at:]
+	return &SyntaxError{Offset: d.at, Want: want, Have: rest[:min(len(rest), 100)]}
+}
+
+// space skips white space.
+func (d *decoder) space() {
+	for d.at < len(d.text) && strings.IndexByte(" \t\r\n", d.text[d.at]) >= 0 {
+		d.at++
+	}
+}
+
+// next skips white space and tells whether c follows, which it then skips too.
+func (d *decoder) next(c byte) bool {
+	d.space()
+	if d.at < len(d.text) && d.text[d.at] == c {
+		d.at++
+		return true
+	}
+	return false
+}
+
+// value reads the value that follows.
+func (d *decoder) value(depth int) (any, error) {
+	d.space()
+	if depth > MaxDepth {
+		return nil, d.fault(fmt.Sprintf("lists and objects nested at most %d deep", MaxDepth))
+	}
+	switch {
+	case d.next('['):
+		return d.list(depth)
+	case d.next('{'):
+		return d.dict(depth)
+	case d.at < len(d.text) && d.text[d.at] == '"':
+		return d.str()
+	}
+	return d.word()
+}
+
+// list reads a list behind its opening bracket.
+func (d *decoder) list(depth int) (any, error) {
+	list := []any{}
+	if d.next(']') {
+		return list, nil
+	}
+	for {
+		v, err := d.value(depth + 1)
+		if err != nil {
+			return nil, err
 		}
-		return s, nil
+		list = append(list, v)
+		if d.next(']') {
+			return list, nil
+		}
+		if !d.next(',') {
+			return nil, d.fault("',' or ']'")
+		}
 	}
-	if v, ok := number(text); ok {
-		return v, nil
-	}
-	return nil, syntax(text, offset, 0, "a bool, number, string or null")
 }
 
-var literals = map[string]any{
-	"null": nil, "true": true, "false": false,
-	"NaN": math.NaN(), "Infinity": math.Inf(1), "-Infinity": math.Inf(-1),
+// dict reads an object behind its opening brace.
+func (d *decoder) dict(depth int) (any, error) {
+	dict, seen := new(Dict), make(map[string]struct{})
+	if d.next('}') {
+		return dict, nil
+	}
+	for {
+		if err := d.member(dict, seen, depth); err != nil {
+			return nil, err
+		}
+		if d.next('}') {
+			return dict, nil
+		}
+		if !d.next(',') {
+			return nil, d.fault("',' or '}'")
+		}
+	}
 }
 
-func syntax(text string, offset, at int, want string) error {
-	if want == "" {
-		want = "the end of the document"
+// member reads one key and its value.
+func (d *decoder) member(dict *Dict, seen map[string]struct{}, depth int) error {
+	d.space()
+	key, err := d.str()
+	if err != nil {
+		return err
 	}
-	rest := text[at:]
-	return &SyntaxError{Offset: offset + at, Want: want, Have: rest[:min(len(rest), 100)]}
+	if _, twice := seen[key]; twice {
+		return d.fault(fmt.Sprintf("each key once, not %.100q again", key))
+	}
+	seen[key] = struct{}{}
+	if !d.next(':') {
+		return d.fault("':'")
+	}
+	v, err := d.value(depth + 1)
+	dict.Keys, dict.Values = append(dict.Keys, key), append(dict.Values, v)
+	return err
+}
+
+// str reads a string.
+func (d *decoder) str() (string, error) {
+	if d.at == len(d.text) || d.text[d.at] != '"' {
+		return "", d.fault("a string")
+	}
+	s, end, want := unquote(d.text[d.at:])
+	d.at += end
+	if want != "" {
+		return "", d.fault(want)
+	}
+	return s, nil
+}
+
+// word reads a literal or a number.
+func (d *decoder) word() (any, error) {
+	word := d.text[d.at:]
+	if end := strings.IndexAny(word, " \t\r\n,]}"); end >= 0 {
+		word = word[:end]
+	}
+	v, ok := literal(word)
+	if !ok {
+		v, ok = number(word)
+	}
+	if !ok {
+		return nil, d.fault("a bool, number, string, list, object or null")
+	}
+	d.at += len(word)
+	return v, nil
+}
+
+// literal reads one of the words that JSON, or Python's JSON, knows.
+func literal(word string) (v any, ok bool) {
+	switch word {
+	case "null":
+		return nil, true
+	case "true", "false":
+		return word == "true", true
+	case "NaN":
+		return math.NaN(), true
+	case "Infinity":
+		return math.Inf(1), true
+	case "-Infinity":
+		return math.Inf(-1), true
+	}
+	return nil, false
 }
 
 // maxDigits bounds the length of an integer: Python refuses longer ones too
@@ -127,8 +268,15 @@ func leadingDigits(s string) int {
 // unquote reads the string that text begins with. It returns the offset behind
 // it, or the offset of what is wrong and what was wanted there.
 func unquote(text string) (s string, end int, want string) {
-	out := make([]byte, 0, len(text))
-	for i := 1; i < len(text); {
+	plain := 1
+	for plain < len(text) && text[plain] != '"' && text[plain] != '\\' && text[plain] >= ' ' {
+		plain++
+	}
+	if plain < len(text) && text[plain] == '"' {
+		return strings.Clone(text[1:plain]), plain + 1, "" // of its own, so that it does not keep the document
+	}
+	out := append(make([]byte, 0, 2*plain), text[1:plain]...)
+	for i := plain; i < len(text); {
 		switch c := text[i]; {
 		case c == '"':
 			return string(out), i + 1, ""

@@ -1,6 +1,6 @@
-// Package pyjson writes and reads the JSON documents of single values that
-// Python's json module makes with its defaults, so that a file of ours and one
-// of Python's are the same bytes for the same value.
+// Package pyjson writes and reads the JSON documents that Python's json module
+// makes with its defaults, so that a file of ours and one of Python's are the
+// same bytes for the same value.
 //
 // Beyond RFC 8259 that is: NaN, Infinity and -Infinity as literals, floats as
 // Python's repr prints them (they keep a point or an exponent, which tells them

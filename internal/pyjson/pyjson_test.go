@@ -67,14 +67,23 @@ func TestDocumentsAreThoseOfPython(t *testing.T) {
 
 func TestDecodeRefuses(t *testing.T) {
 	for _, doc := range []string{
-		"", " ", "tru", "nan", "+1", "01", "1.", ".5", "1e", "1e+", "--1", "0x10", "1_0", "[1]", "{}", "1 2", `"a`, `"a"b`, `"\x"`, `"\u12"`, `"\`,
-		`"\ud800"`, `"\ud800\u0041"`, `"\udc00"`, "\"\x01\"", `'a'`, "1" + strings.Repeat("0", 5000),
+		"", " ", "tru", "nan", "+1", "01", "1.", ".5", "1e", "1e+", "--1", "0x10", "1_0", "[1", "[1,]", "[,1]", "[1 2]", "{", "{,}", `{"a"}`, `{"a":}`, `{"a":1,}`, `{1:2}`, `{"a":1 "b":2}`, `{"a":1,"a":2}`, "]", "[}", "1]", "1 2", `"a`, `"a"b`, `"\x"`, `"\u12"`, `"\`,
+		`"\ud800"`, `"\ud800\u0041"`, `"\udc00"`, "\"\x01\"", `'a'`, "1" + strings.Repeat("0", 5000), strings.Repeat("[", 1<<20), strings.Repeat(`{"a":`, 1<<16),
 	} {
 		_, err := pyjson.Decode([]byte(doc))
 		var syntax *pyjson.SyntaxError
 		require.ErrorAs(t, err, &syntax, "%.40q", doc)
 		require.LessOrEqual(t, len(syntax.Have), 100)
 	}
+}
+
+func TestListsAndObjects(t *testing.T) {
+	v, err := pyjson.Decode([]byte(` [ 1, "a", [], {"b": [2.0, null] , "": {}} ] `))
+	require.NoError(t, err)
+	inner := &pyjson.Dict{Keys: []string{"b", ""}, Values: []any{[]any{2.0, nil}, new(pyjson.Dict)}}
+	require.Equal(t, []any{int64(1), "a", []any{}, inner}, v)
+	_, err = pyjson.Decode([]byte(strings.Repeat("[", pyjson.MaxDepth) + strings.Repeat("]", pyjson.MaxDepth)))
+	require.NoError(t, err)
 }
 
 func FuzzDecode(f *testing.F) {
