@@ -22,6 +22,18 @@ func (w *Writer) claim(name string) error {
 	return nil
 }
 
+// CheckKeys tells whether an archive can have arrays of these keys: each in UTF-8,
+// without NUL, leading slash or "..", and none that NumPy would take for another.
+func CheckKeys(keys []string) error {
+	w := Writer{taken: make(map[string]string, 2*len(keys))}
+	for _, key := range keys {
+		if err := w.claim(key + suffix); err != nil {
+			return &MemberError{Name: key + suffix, Err: err}
+		}
+	}
+	return nil
+}
+
 // release undoes claim.
 func (w *Writer) release(name string) {
 	delete(w.taken, name)
