@@ -20,14 +20,18 @@ type Manifest struct {
 
 // An Entry describes one value: the artifact's own, or an element of a container. Everything but Materializer is optional.
 type Entry struct {
-	// Dir is the directory of an element's files relative to that of the container that holds it: "0", "values/3". The root has none.
+	// Dir is the directory of an element's files relative to that of the container that holds it: "0", "values/3". The root has none, and
+	// neither has an element that lies in a file of the container, which then has a key.
 	Dir string `json:"dir,omitempty"`
+	// Pack is the file of the artifact, a zip archive, that holds the element's small files, by their paths: "elements.zip".
+	Pack string `json:"pack,omitempty"`
 	// Key is what the container calls the element, where that is text.
 	Key string `json:"key,omitempty"`
 
 	Materializer string `json:"materializer"`           // id of what decodes the value: "array"
 	Namespace    string `json:"namespace,omitempty"`    // array namespace it came from: "ndarray"
 	Kind         string `json:"kind,omitempty"`         // portable kind of the value: "int32", "[]float64"
+	Kinds        string `json:"kinds,omitempty"`        // kinds of what lies in interfaces, where one file holds a container: "int 3*float64"
 	DType        string `json:"dtype,omitempty"`        // the real dtype: "bfloat16", though a .npy says V2
 	Descr        string `json:"descr,omitempty"`        // the dtype as the file spells it: "'|V2'"
 	Shape        []int  `json:"shape,omitzero"`         // nil: not an array; empty and not nil: zero-dimensional

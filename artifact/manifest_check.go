@@ -81,7 +81,7 @@ func (m *Manifest) checkEntry(e *Entry, at, dir string, depth int) error {
 	case e.ContentHash != "" && !isSHA256(e.ContentHash):
 		return fmt.Errorf("%s.content_hash: want 64 lower-case hex digits, have %s", clipPath(at), quote(e.ContentHash))
 	}
-	for _, text := range []string{e.Key, e.Materializer, e.Namespace, e.Kind, e.DType, e.Descr} {
+	for _, text := range []string{e.Key, e.Materializer, e.Namespace, e.Kind, e.Kinds, e.DType, e.Descr} {
 		if !utf8.ValidString(text) {
 			return fmt.Errorf("%s: the text %s is not valid UTF-8", clipPath(at), quote(text))
 		}
@@ -90,6 +90,9 @@ func (m *Manifest) checkEntry(e *Entry, at, dir string, depth int) error {
 		if n < 0 {
 			return fmt.Errorf("%s.shape[%d]: want 0 or more, have %d", clipPath(at), i, n)
 		}
+	}
+	if _, ok := m.File(e.Pack); e.Pack != "" && !ok {
+		return fmt.Errorf("%s.pack: %s is not a file of the artifact", clipPath(at), quote(e.Pack))
 	}
 	if err := m.checkVisualizations(e, at); err != nil {
 		return err
@@ -110,11 +113,21 @@ func (m *Manifest) checkVisualizations(e *Entry, at string) error {
 }
 
 func (m *Manifest) checkElements(e *Entry, at, dir string, depth int) error {
-	dirs := make([]string, len(e.Elements))
+	dirs, keys := make([]string, 0, len(e.Elements)), make(map[string]bool)
 	for i, element := range e.Elements {
 		at := fmt.Sprintf("%s.elements[%d]", at, i)
 		if element == nil {
 			return errors.New(clipPath(at) + ": is null")
+		}
+		if element.Dir == "" && element.Key != "" { // lies in a file of the container
+			if keys[element.Key] {
+				return fmt.Errorf("%s.key: %s is that of another element", clipPath(at), quote(element.Key))
+			}
+			keys[element.Key] = true
+			if err := m.checkEntry(element, at, dir, depth+1); err != nil {
+				return err
+			}
+			continue
 		}
 		inner := joinPath(dir, element.Dir)
 		for _, path := range []string{element.Dir, inner} {
@@ -125,7 +138,7 @@ func (m *Manifest) checkElements(e *Entry, at, dir string, depth int) error {
 		if err := m.checkEntry(element, at, inner, depth+1); err != nil {
 			return err
 		}
-		dirs[i] = element.Dir
+		dirs = append(dirs, element.Dir)
 	}
 	if err := checkPaths(dirs); err != nil {
 		return fmt.Errorf("%s.elements: %w", clipPath(at), err)

@@ -112,7 +112,7 @@ func (d *manifestDecoder) manifest(m *Manifest) error {
 
 func (d *manifestDecoder) entry(e *Entry) error {
 	texts := map[string]*string{
-		"dir": &e.Dir, "key": &e.Key, "materializer": &e.Materializer, "namespace": &e.Namespace, "kind": &e.Kind,
+		"dir": &e.Dir, "key": &e.Key, "pack": &e.Pack, "materializer": &e.Materializer, "namespace": &e.Namespace, "kind": &e.Kind, "kinds": &e.Kinds,
 		"dtype": &e.DType, "descr": &e.Descr, "order": &e.Order, "content_hash": &e.ContentHash,
 	}
 	return d.object("entry", func(key string) (err error) {
@@ -352,7 +352,27 @@ func number(t json.Number) (any, error) {
 	return f, nil
 }
 
+// valueObject reads an object, or what it stands for.
 func (d *manifestDecoder) valueObject() (any, error) {
+	m := make(map[string]any)
+	err := d.members("metadata", func(key string) (err error) {
+		if key != tagMap {
+			m[key], err = d.value()
+			return err
+		}
+		if err = d.open("metadata", '{'); err == nil {
+			m[key], err = d.valueMap()
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return untagged(m)
+}
+
+// valueMap reads the members of an object that stands for nothing else.
+func (d *manifestDecoder) valueMap() (map[string]any, error) {
 	m := make(map[string]any)
 	err := d.members("metadata", func(key string) (err error) {
 		m[key], err = d.value()

@@ -15,7 +15,7 @@ func fullManifest() *Manifest {
 		FormatVersion: 1,
 		Root: Entry{
 			Materializer: "dict", Kind: "map[string]any", ContentHash: zeroSHA,
-			Metadata: Metadata{"mean": 3.0, "n": 5, "nan": math.NaN(), "text": "<f8 & \u2028", "list": []any{1, 2.5, nil, true}, "f32": float32(0.1)},
+			Metadata: Metadata{"mean": 3.0, "n": 5, "inf": math.Inf(1), "text": "<f8 & \u2028", "list": []any{1, 2.5, nil, true}, "f32": float32(0.1)},
 			Elements: []*Entry{
 				{
 					Dir: "0", Key: "weights", Materializer: "array", Namespace: "ndarray", DType: "bfloat16", Descr: "'|V2'", Shape: []int{2, 3}, Order: "F",
@@ -40,6 +40,9 @@ func TestManifestText(t *testing.T) {
     "content_hash": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     "metadata": {
       "f32": 0.1,
+      "inf": {
+        "$float": "Infinity"
+      },
       "list": [
         1,
         2.5,
@@ -48,7 +51,6 @@ func TestManifestText(t *testing.T) {
       ],
       "mean": 3.0,
       "n": 5,
-      "nan": "NaN",
       "text": "<f8 & \u2028"
     },
     "elements": [
@@ -105,7 +107,7 @@ func TestManifestText(t *testing.T) {
 	m, err := DecodeManifest(text)
 	require.NoError(t, err)
 	require.Equal(t, Metadata{
-		"mean": 3.0, "n": int64(5), "nan": "NaN", "text": "<f8 & \u2028", "list": []any{int64(1), 2.5, nil, true}, "f32": 0.1,
+		"mean": 3.0, "n": int64(5), "inf": math.Inf(1), "text": "<f8 & \u2028", "list": []any{int64(1), 2.5, nil, true}, "f32": 0.1,
 	}, m.Root.Metadata)
 	expected := fullManifest()
 	expected.Root.Metadata = m.Root.Metadata
@@ -152,6 +154,13 @@ func TestHostileManifests(t *testing.T) {
 		"picture":         {entryText(`"visualizations": [{"path": "x", "media_type": "image/png"}]`), `"x" is not a file of the artifact`},
 		"element null":    {entryText(`"elements": [null]`), "entry: want an object, have null"},
 		"element dir":     {entryText(`"elements": [{"dir": "..", "materializer": "x"}]`), `root.elements[0].dir: ".." has a segment with a leading dot`},
+		"pack":            {entryText(`"pack": "x"`), `root.pack: "x" is not a file of the artifact`},
+		"member twice":    {entryText(`"elements": [{"key": "a", "materializer": "x"}, {"key": "a", "materializer": "x"}]`), `root.elements[1].key: "a" is that of another element`},
+		"odd float":       {entryText(`"metadata": {"x": {"$float": "1.0"}}`), `metadata: $float: want NaN, Infinity or -Infinity, have "1.0"`},
+		"odd complex":     {entryText(`"metadata": {"x": {"$complex": [1.0]}}`), "metadata: $complex: want two floats, have an array"},
+		"odd bytes":       {entryText(`"metadata": {"x": {"$bytes": "?"}}`), "metadata: $bytes: illegal base64"},
+		"odd time":        {entryText(`"metadata": {"x": {"$time": "noon"}}`), "metadata: $time: parsing time"},
+		"odd map":         {entryText(`"metadata": {"x": {"$map": 1}}`), "metadata: want an object, have a number"},
 		"element no dir":  {entryText(`"elements": [{"materializer": "x"}]`), `root.elements[0].dir: "" is empty`},
 		"elements twice":  {entryText(`"elements": [{"dir": "a", "materializer": "x"}, {"dir": "A", "materializer": "x"}]`), "is in its way"},
 		"file path":       {filesText(strings.Replace(file, `"x"`, `"../x"`, 1)), `files[0]: path: "../x" has a segment with a leading dot`},

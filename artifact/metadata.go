@@ -11,10 +11,10 @@ import (
 
 // Metadata are named JSON values about a value.
 //
-// Values that may be put in: nil, bool, string, Go's integers and floats, slices and string-keyed maps of those, and whatever
-// encoding/json takes. A manifest that was read holds nil, bool, string, int64 (uint64 where only that fits), float64, []any, and
-// map[string]any. A float stays a float: 3.0 is stored as 3.0. JSON has no numbers for NaN and the infinities: they are
-// stored as the texts "NaN", "Infinity", "-Infinity".
+// Values that may be put in: nil, bool, string, Go's integers, floats and complex numbers, []byte, time.Time, slices and string-keyed
+// maps of those, and whatever encoding/json takes. A manifest that was read holds nil, bool, string, int64 (uint64 where only that
+// fits), float64, complex128, []byte, time.Time, []any, and map[string]any. A float stays a float: 3.0 is stored as 3.0. What JSON does not
+// know is an object that says what it is: NaN is {"$float": "NaN"}.
 type Metadata map[string]any
 
 // MarshalJSON writes the metadata with sorted keys and without HTML escapes.
@@ -63,7 +63,10 @@ func plainValue(v any, depth int) (any, error) {
 	case Metadata:
 		return plainMap(v, depth)
 	}
-	return plainJSON(v)
+	if plain, ok, err := plainTagged(v); ok {
+		return plain, err
+	}
+	return plainJSON(v, depth)
 }
 
 func plainList(list []any, depth int) (any, error) {
@@ -85,18 +88,16 @@ func plainMap(m map[string]any, depth int) (any, error) {
 			return nil, err
 		}
 	}
+	if isTagged(m) {
+		return map[string]any{tagMap: out}, nil
+	}
 	return out, nil
 }
 
 // plainFloat is the shortest text that reads back as f and shows that it is a float.
 func plainFloat(f float64, bits int) any {
-	switch {
-	case math.IsNaN(f):
-		return "NaN"
-	case math.IsInf(f, 1):
-		return "Infinity"
-	case math.IsInf(f, -1):
-		return "-Infinity"
+	if math.IsNaN(f) || math.IsInf(f, 0) {
+		return plainSpecial(f)
 	}
 	s := strconv.FormatFloat(f, 'g', -1, bits)
 	if !strings.ContainsAny(s, ".e") {
@@ -105,7 +106,7 @@ func plainFloat(f float64, bits int) any {
 	return json.Number(s)
 }
 
-func plainJSON(v any) (any, error) {
+func plainJSON(v any, depth int) (any, error) {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return nil, fmt.Errorf("artifact: metadata: %w", err)
@@ -116,5 +117,5 @@ func plainJSON(v any) (any, error) {
 	if err := dec.Decode(&out); err != nil {
 		return nil, fmt.Errorf("artifact: metadata: %w", err)
 	}
-	return out, nil
+	return plainValue(out, depth)
 }
