@@ -34,12 +34,13 @@ var rooms = []room{
 	{path: "internal/corpus", tests: true},
 	{path: "internal/lint", tests: true},
 	{path: "internal/benchnumpy", below: []string{"registry"}, external: []string{"*"}, module: true},
+	{path: "internal/stats", below: []string{"arrayapi/convert", "arrayapi/ndarray"}},
 	{path: "internal/*", external: []string{xsys}},
 
 	{path: "arrayapi/dtype/minifloat"},
 	{path: "arrayapi/dtype", below: []string{"arrayapi/dtype/minifloat"}, external: []string{xexp}},
 	{path: "arrayapi", below: []string{"arrayapi/dtype"}, external: []string{xexp}},
-	{path: "arrayapi/arrayapitest", below: []string{"arrayapi"}, suite: true},
+	{path: "arrayapi/arrayapitest", below: []string{"arrayapi/ndarray"}, suite: true},
 	{path: "arrayapi/convert", below: []string{"arrayapi"}},
 	{path: "arrayapi/ndarray", below: []string{"arrayapi"}, external: []string{xexp}},
 	{path: "arrayapi/xp", below: []string{"arrayapi/ndarray"}, external: []string{xexp}},
@@ -55,7 +56,7 @@ var rooms = []room{
 	{path: "registry/registrytest", below: []string{"registry"}, suite: true},
 
 	{path: "examples/*", below: []string{"registry"}},
-	{path: "cmd/*", below: []string{"registry"}, external: []string{"*"}, module: true},
+	{path: "cmd/*", below: []string{"registry", "integrations/plots"}, external: []string{"*"}, module: true},
 	{path: "integrations/*", below: []string{"registry"}, external: []string{"*"}, module: true},
 }
 
