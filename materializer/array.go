@@ -37,25 +37,38 @@ func (Array) Save(_ context.Context, out Output, v any) error {
 	if !ok {
 		return fmt.Errorf("%w: %T is not an array", ErrDeclined, v)
 	}
+	ns, b, err := bufferOf(x)
+	if err != nil {
+		return err
+	}
+	defer b.Free()
+	e := out.Entry()
+	describeArray(e, ns, b)
+	described := statisticsBeside(b)
+	e.ContentHash, err = writeArray(out, b)
+	e.Metadata = described()
+	return err
+}
+
+// bufferOf returns the namespace of an array and its buffer, which the caller
+// frees. An array that its namespace calls foreign is declined.
+func bufferOf(x arrayapi.ArrayLike) (arrayapi.Namespace, arrayapi.Buffer, error) {
 	ns, err := NamespaceOf(x)
 	if err != nil {
-		return fmt.Errorf("array: %w", err)
+		return nil, arrayapi.Buffer{}, fmt.Errorf("array: %w", err)
 	}
 	b, err := ns.Buffer(x, arrayapi.CopyIfNeeded)
 	if errors.Is(err, arrayapi.ErrForeign) {
-		return fmt.Errorf("%w: %w", ErrDeclined, err)
+		return nil, b, fmt.Errorf("%w: %w", ErrDeclined, err)
 	}
 	if err != nil {
-		return fmt.Errorf("array: buffer of %T: %w", v, err)
+		return nil, b, fmt.Errorf("array: buffer of %T: %w", x, err)
 	}
-	defer b.Free()
 	if err := b.Check(); err != nil {
-		return fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
+		b.Free()
+		return nil, b, fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
 	}
-	e := out.Entry()
-	describeArray(e, ns, b)
-	e.ContentHash, err = writeArray(out, b)
-	return err
+	return ns, b, nil
 }
 
 func describeArray(e *artifact.Entry, ns arrayapi.Namespace, b arrayapi.Buffer) {
@@ -95,18 +108,26 @@ func writeArray(out Output, b arrayapi.Buffer) (hash string, err error) {
 // of one dtype, shape and values, however they are stored. written is the file
 // that holds b, whose own digest will do where it is that file.
 func contentHash(written any, b arrayapi.Buffer) (string, error) {
-	canonical := &npy.WriteOptions{Order: npy.OrderC, ByteOrder: dtype.LittleEndian}
-	have, want := npy.HeaderOf(b, nil), npy.HeaderOf(b, canonical)
+	have, want := npy.HeaderOf(b, nil), npy.HeaderOf(b, canonicalOptions())
 	if r, ok := written.(artifact.Recorder); ok && have.FortranOrder == want.FortranOrder && have.DType.Equal(want.DType) {
 		if record, ok := r.Record(); ok {
 			return record.SHA256, nil
 		}
 	}
+	return canonicalHash(b)
+}
+
+// canonicalHash computes the content hash of b.
+func canonicalHash(b arrayapi.Buffer) (string, error) {
 	h := sha256.New()
-	if err := npy.Write(h, b, canonical); err != nil {
+	if err := npy.Write(h, b, canonicalOptions()); err != nil {
 		return "", err
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+func canonicalOptions() *npy.WriteOptions {
+	return &npy.WriteOptions{Order: npy.OrderC, ByteOrder: dtype.LittleEndian}
 }
 
 // Load reads an array and hands it to the namespace that is wanted, which makes
@@ -132,10 +153,15 @@ func (Array) Load(_ context.Context, in Input, want Want) (any, error) {
 // readOptions lets the header of a committed file, whose bytes are checked, be
 // longer than NumPy's limit: a record of some hundred fields has such a one.
 func readOptions(in Input) *npy.ReadOptions {
-	if in.Entry().Shape == nil {
-		return nil // a foreign artifact
+	o := arrayOptions(in.Entry().Shape != nil)
+	return &o
+}
+
+func arrayOptions(committed bool) npy.ReadOptions {
+	if committed {
+		return npy.ReadOptions{MaxHeader: maxHeader}
 	}
-	return &npy.ReadOptions{MaxHeader: maxHeader}
+	return npy.ReadOptions{}
 }
 
 const maxHeader = 64 << 20

@@ -76,13 +76,16 @@ func DescribeFile(in Input) error {
 		return err
 	}
 	defer f.Close()
-	e := in.Entry()
-	e.DType, e.Descr, e.Order = nameOf(h.Header().DType), h.Header().Descr, "C"
-	e.Shape = append([]int{}, h.Header().Shape...)
-	if h.Header().FortranOrder {
+	describeHeader(in.Entry(), h.Header())
+	return nil
+}
+
+func describeHeader(e *artifact.Entry, h *npy.Header) {
+	e.DType, e.Descr, e.Order = nameOf(h.DType), h.Descr, "C"
+	e.Shape = append([]int{}, h.Shape...)
+	if h.FortranOrder {
 		e.Order = "F"
 	}
-	return nil
 }
 
 // Map returns an array on read-only memory that maps its file; it is given back

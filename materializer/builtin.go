@@ -13,9 +13,9 @@ import (
 // document that Python's json.dumps makes of it.
 const BuiltinFile = "data.json"
 
-// Builtin is the materializer of bool, integers, floats and strings, and of
-// types that are named after one of them, as ZenML's BuiltInMaterializer stores
-// bool, int, float and str. Strings keep bytes that are not UTF-8.
+// Builtin is the materializer of nil, bool, integers, *big.Int among them, floats
+// and strings, and of types that are named after one of them, as ZenML's
+// BuiltInMaterializer stores None, bool, int, float and str. Strings keep bytes that are not UTF-8.
 type Builtin struct{}
 
 // ID returns "builtin".
@@ -30,27 +30,36 @@ func (Builtin) Save(_ context.Context, out Output, v any) error {
 	return WriteFile(out, BuiltinFile, doc)
 }
 
-func encodeBuiltin(v reflect.Value) ([]byte, error) {
+func encodeBuiltin(v reflect.Value) ([]byte, error) { return appendBuiltin(nil, v) }
+
+func appendBuiltin(dst []byte, v reflect.Value) ([]byte, error) {
 	switch {
+	case !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil():
+		return append(dst, "null"...), nil
 	case v.Kind() == reflect.Bool:
-		return pyjson.AppendBool(nil, v.Bool()), nil
+		return pyjson.AppendBool(dst, v.Bool()), nil
 	case v.CanInt():
-		return pyjson.AppendInt(nil, v.Int()), nil
+		return pyjson.AppendInt(dst, v.Int()), nil
 	case v.CanUint() && v.Kind() != reflect.Uintptr:
-		return pyjson.AppendUint(nil, v.Uint()), nil
+		return pyjson.AppendUint(dst, v.Uint()), nil
 	case v.CanFloat():
-		return pyjson.AppendFloat(nil, v.Float()), nil
+		return pyjson.AppendFloat(dst, v.Float()), nil
 	case v.Kind() == reflect.String:
-		return pyjson.AppendString(nil, v.String()), nil
+		return pyjson.AppendString(dst, v.String()), nil
+	case v.Type() == reflect.TypeFor[*big.Int]() && v.Interface().(*big.Int).BitLen() <= maxIntBits:
+		return v.Interface().(*big.Int).Append(dst, 10), nil
 	}
-	return nil, fmt.Errorf("%w: want a bool, integer, float or string", ErrDeclined)
+	return dst, fmt.Errorf("%w: want nil, a bool, integer, float or string", ErrDeclined)
 }
+
+// maxIntBits bounds the integers that are written: Python reads 4300 digits.
+const maxIntBits = 4300 * 3
 
 // Load reads a JSON document. The type that is wanted must be of the kind that
 // the manifest records, int and uint counting as their 64-bit kinds; a foreign
 // artifact records none, and there the type must hold the value without loss.
-// Where no type is wanted an integer is an int64, or uint64 where only that
-// holds it.
+// Where no type is wanted an integer is an int64, uint64 where only that holds
+// it, or else a *big.Int. The document null is nil, whatever is wanted.
 func (Builtin) Load(_ context.Context, in Input, want Want) (any, error) {
 	doc, err := ReadFile(in, BuiltinFile)
 	if err != nil {
@@ -60,6 +69,9 @@ func (Builtin) Load(_ context.Context, in Input, want Want) (any, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", BuiltinFile, err)
 	}
+	if v == nil {
+		return nil, nil
+	}
 	if big, ok := v.(*big.Int); ok && big.IsUint64() {
 		v = big.Uint64()
 	}
@@ -67,7 +79,7 @@ func (Builtin) Load(_ context.Context, in Input, want Want) (any, error) {
 	switch {
 	case t == nil:
 		t = builtinType(v, kind)
-	case kind != "" && wideKind(kind) != wideKind(t.Kind().String()):
+	case kind != "" && wideKind(kind) != wideKind(KindOf(t)):
 		return nil, &TypeError{Want: t, Have: in.Entry()}
 	}
 	target := reflect.New(t).Elem()
@@ -80,27 +92,10 @@ func (Builtin) Load(_ context.Context, in Input, want Want) (any, error) {
 // builtinType is the Go type that the manifest's kind names, or else the one
 // that suits the value v of a document.
 func builtinType(v any, kind string) reflect.Type {
-	if t, ok := builtinTypes[kind]; ok {
+	if t := TypeOfKind(kind); t != nil {
 		return t
 	}
-	switch v.(type) {
-	case nil, *big.Int:
-		return reflect.TypeFor[int64]() // which holds neither, and says so
-	}
 	return reflect.TypeOf(v)
-}
-
-// builtinTypes holds the types of the kinds that Builtin stores.
-var builtinTypes = kindsOf(false, int(0), int8(0), int16(0), int32(0), int64(0),
-	uint(0), uint8(0), uint16(0), uint32(0), uint64(0), float32(0), float64(0), "")
-
-func kindsOf(values ...any) map[string]reflect.Type {
-	types := make(map[string]reflect.Type, len(values))
-	for _, v := range values {
-		t := reflect.TypeOf(v)
-		types[t.String()] = t
-	}
-	return types
 }
 
 // wideKind is the kind of fixed size that a kind counts as.
@@ -113,7 +108,13 @@ func wideKind(kind string) string {
 
 // assignBuiltin stores v in target if that holds it without loss.
 func assignBuiltin(target reflect.Value, v any) bool {
+	if target.Type() == reflect.TypeFor[*big.Int]() {
+		n, ok := bigInt(v)
+		return ok && set(target.Set, reflect.ValueOf(n))
+	}
 	switch v := v.(type) {
+	case *big.Int:
+		return v.IsUint64() && assignBuiltin(target, v.Uint64())
 	case bool:
 		return target.Kind() == reflect.Bool && set(target.SetBool, v)
 	case int64:
@@ -131,6 +132,19 @@ func assignBuiltin(target reflect.Value, v any) bool {
 	return false
 }
 
+// bigInt returns an integer of a document.
+func bigInt(v any) (*big.Int, bool) {
+	switch v := v.(type) {
+	case int64:
+		return big.NewInt(v), true
+	case uint64:
+		return new(big.Int).SetUint64(v), true
+	case *big.Int:
+		return v, true
+	}
+	return nil, false
+}
+
 func set[T any](store func(T), v T) bool {
 	store(v)
 	return true
@@ -141,6 +155,10 @@ func describeBuiltin(v any) string {
 	switch v := v.(type) {
 	case nil:
 		return "null"
+	case []any:
+		return fmt.Sprintf("a list of %d", len(v))
+	case *pyjson.Dict:
+		return fmt.Sprintf("a dict of %d", len(v.Keys))
 	case string:
 		return fmt.Sprintf("the str %.40q", v)
 	case float64:

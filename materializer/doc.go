@@ -10,9 +10,16 @@
 // write opens there and in plain Python:
 //
 //	array      data.npy   any array, of any namespace
-//	builtin    data.json  bool, integers, floats, strings
+//	archive    data.npz   maps from text to arrays, and structs of arrays
+//	builtin    data.json  nil, bool, integers, floats, strings
+//	time       data.json  time.Time
 //	bytes      data.txt   []byte
+//	container  data.json  lists, maps and structs of the three above
+//	           0/ 1/ ...  those of anything else
 //	marshaler  data.bin or data.txt, of types that marshal themselves
+//	json       data.json  what encoding/json makes of a value, on request
+//
+// [New] makes one for a type of your own from two functions.
 //
 // Materializers are stateless and safe for concurrent use.
 package materializer

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"reflect"
 
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/materializer"
 )
@@ -38,11 +39,21 @@ var errNoElements = errors.New("there are no elements here")
 
 type output struct{ *files }
 
-func (output) Element(context.Context, string, any) error { return errNoElements }
+func (output) Elements(context.Context, []materializer.Element) error { return errNoElements }
+
+func (output) Array(any) (arrayapi.ArrayLike, error) { return nil, errNoElements }
+
+func (output) Rule(reflect.Type) string { return "" }
 
 type input struct{ *files }
 
-func (input) Element(context.Context, string, reflect.Type) (any, error) { return nil, errNoElements }
+func (input) Element(context.Context, int, reflect.Type) (any, error) { return nil, errNoElements }
+
+func (input) Elements(context.Context, []reflect.Type) ([]any, error) { return nil, errNoElements }
+
+func (input) Member(int, reflect.Type, func(materializer.Input, materializer.Want) (any, error)) (any, error) {
+	return nil, errNoElements
+}
 
 type created struct {
 	bytes.Buffer

@@ -17,10 +17,17 @@ type Input interface {
 	Entry() *artifact.Entry
 	// Open opens a file of the value, named relative to it.
 	Open(file string) (artifact.File, error)
-	// Element loads the element of a container that lies in the directory dir
-	// relative to the container, as a value of type t, or of the stored kind
-	// where t is nil.
-	Element(ctx context.Context, dir string, t reflect.Type) (any, error)
+	// Element loads the element i of the entry, as a value of type t, or of the
+	// stored kind where t is nil.
+	Element(ctx context.Context, i int, t reflect.Type) (any, error)
+	// Elements loads all elements of the entry, several at a time, the element i
+	// as a value of type types[i]. Where types is nil they come as they are
+	// stored.
+	Elements(ctx context.Context, types []reflect.Type) ([]any, error)
+	// Member makes a value of type t of the element i, which lies in a file of
+	// the container, where load finds it: in describes the element, want what it
+	// is to become. t may be nil.
+	Member(i int, t reflect.Type, load func(in Input, want Want) (any, error)) (any, error)
 }
 
 // ReadFile reads a whole file of in.

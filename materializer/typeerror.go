@@ -31,6 +31,8 @@ func stored(e *artifact.Entry) string {
 	switch {
 	case e.Kind != "" && e.DType != "":
 		return fmt.Sprintf("%.100s (an array of dtype %.100s, shape %v)", e.Kind, e.DType, e.Shape)
+	case e.DType != "" && e.Namespace == "":
+		return fmt.Sprintf("an array of dtype %.100s, shape %v", e.DType, e.Shape)
 	case e.DType != "":
 		return fmt.Sprintf("an array of dtype %.100s, shape %v, of namespace %.100q", e.DType, e.Shape, e.Namespace)
 	case e.Kind != "":

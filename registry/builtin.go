@@ -1,9 +1,14 @@
 package registry
 
 import (
+	"maps"
+	"math/big"
 	"reflect"
+	"slices"
+	"time"
 
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
+	"github.com/arraylike/arraylike/internal/basic"
 	"github.com/arraylike/arraylike/materializer"
 )
 
@@ -19,6 +24,8 @@ func New() *Registry {
 			panic(err) // two of the rules below are one, which no input can cause
 		}
 	}
+	s.materializers[materializer.JSON{}.ID()] = materializer.JSON{} // which no rule chooses
+	maps.Copy(s.aliases, materializer.ZenMLClasses)
 	r := new(Registry)
 	r.rules.Store(s)
 	return r
@@ -26,20 +33,72 @@ func New() *Registry {
 
 func builtinRules() []*rule {
 	array, nested := materializer.Array{}, ndarray.NestedAdapter()
-	rules := []*rule{
+	all := []*rule{
 		{kind: ProtocolRule, subject: "implements arrayapi.ArrayLike", match: isArray, priority: arrayPriority, m: array},
+		{kind: ExactRule, subject: "nil", match: func(t reflect.Type) bool { return t == nil }, m: materializer.Builtin{}},
 		associated(reflect.TypeFor[[]byte](), materializer.Bytes{}, nil),
+		associated(reflect.TypeFor[time.Time](), materializer.Time{}, nil),
+		associated(reflect.TypeFor[*big.Int](), materializer.Builtin{}, nil),
 		{kind: StructuralRule, subject: "numbers, and slices and arrays of them at any nesting", match: isNested, m: array, adapter: &nested},
+		{kind: StructuralRule, subject: "maps from text to arrays, and structs of arrays", matchWith: (*rules).holdsArrays, m: materializer.Archive{}},
+		{kind: StructuralRule, subject: "slices, arrays, maps and structs of other values", match: isContainer, m: materializer.Container{}},
 		{kind: MarshalerRule, subject: "marshals itself", match: materializer.MarshalsItself, m: materializer.Marshaler{}},
 	}
-	for kind, t := range basicTypes {
-		if kind != reflect.Complex64 && kind != reflect.Complex128 { // which JSON lacks
-			rules = append(rules, associated(t, materializer.Builtin{}, nil))
+	for t := range basic.All {
+		if t.Kind() != reflect.Complex64 && t.Kind() != reflect.Complex128 { // which JSON lacks
+			all = append(all, associated(t, materializer.Builtin{}, nil))
 		}
 	}
-	return rules
+	return all
 }
 
 // isNested tells whether a type is a number or bool, or a slice or an array of
 // them at any nesting.
 func isNested(t reflect.Type) bool { return ndarray.NestedAdapter().Like(t) != nil }
+
+// isContainer tells whether values of a type are lists, maps with keys that have a
+// text, or structs of which nothing would be lost, that do not marshal themselves
+// and are no arrays.
+func isContainer(t reflect.Type) bool {
+	if materializer.MarshalsItself(t) || isNested(t) {
+		return false
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		return true
+	case reflect.Map:
+		return materializer.IsKeyType(t.Key())
+	case reflect.Struct:
+		_, err := materializer.FieldTypes(t)
+		return err == nil
+	}
+	return false
+}
+
+// holdsArrays tells whether a type is a map from text to arrays, or a struct of
+// nothing but arrays.
+func (s *rules) holdsArrays(t reflect.Type) bool {
+	if !isContainer(t) {
+		return false
+	}
+	switch t.Kind() {
+	case reflect.Map:
+		return t.Key().Kind() == reflect.String && s.makesArray(t.Elem())
+	case reflect.Struct:
+		types, err := materializer.FieldTypes(t)
+		return err == nil && len(types) > 0 && !slices.ContainsFunc(types, func(t reflect.Type) bool { return !s.makesArray(t) })
+	}
+	return false
+}
+
+// makesArray tells whether the rules make arrays of the values of a type. Those
+// about containers do not, and are not asked, since a type may contain itself.
+func (s *rules) makesArray(t reflect.Type) bool {
+	if t.Kind() == reflect.Interface {
+		return isArray(t)
+	}
+	simple := slices.DeleteFunc(slices.Clone(s.structural), func(r *rule) bool { return r.adapter == nil })
+	p := new(plan)
+	s.match(p, t, 0, simple)
+	return p.refuse(t) == nil && p.steps[0].rule.m.ID() == (materializer.Array{}).ID()
+}

@@ -44,3 +44,31 @@ func TestContentHashIsThatOfTheCanonicalFile(t *testing.T) {
 		require.Equal(t, isCanonical, m.Files[0].SHA256 == arangeDigest, name)
 	}
 }
+
+// The digests were computed, with NumPy and without this module, by
+//
+//	def h(a): f = io.BytesIO(); np.save(f, a); return hashlib.sha256(f.getvalue()).hexdigest()
+//	def c(items): return hashlib.sha256(json.dumps(sorted(items)).encode()).hexdigest()
+//	a, b = np.arange(6, dtype="<i4").reshape(2, 3), np.array([1.5])
+//	t = hashlib.sha256(json.dumps("text").encode()).hexdigest()
+func TestContentHashesOfContainersAndValues(t *testing.T) {
+	a, b := [][]int32{{0, 1, 2}, {3, 4, 5}}, []float64{1.5}
+	for _, c := range []struct {
+		value any
+		hash  string
+	}{
+		{map[string]any{"a": a, "b\u00e9": b}, "7c79fc5e5bc526e8b24c7d93ae2c219ef70767a64a7e91d963287769b9eae5ba"},       // the same as elements
+		{[]any{a, "text"}, "f3889d9a4a61b24dd8a0b0892a42edb732e134ccb59e7dbc5f41566dd8f0de9d"},                           // c([["0", "int32", h(a)], ["1", "", t]])
+		{[]any{map[string]any{"l": "text", "k": b}}, "48f33b9ee609cd67a256263df4053ae1db671a0f5884b246309ce98f453b8462"}, // c([["0", "", c([["k", "float64", h(b)], ["l", "", t]])]])
+		{[]any{1, "a", nil}, "b9d7fba5cc7137e777464343b98efea73bd991be06791bfd94afa5a42a86f95b"},                         // hashlib.sha256(json.dumps([1, "a", None]).encode()).hexdigest()
+		{[]byte("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},                              // hashlib.sha256(b"abc").hexdigest()
+		{struct {
+			A [][]int32 `array:"a"`
+			B []float64 `array:"b\u00e9"`
+		}{a, b}, "7c79fc5e5bc526e8b24c7d93ae2c219ef70767a64a7e91d963287769b9eae5ba"}, // c([["b\u00e9", "float64", h(b)], ["a", "int32", h(a)]])
+	} {
+		m, err := registry.New().Save(t.Context(), new(artifact.Mem), "x", c.value, nil)
+		require.NoError(t, err)
+		require.Equal(t, c.hash, m.Root.ContentHash)
+	}
+}

@@ -21,7 +21,7 @@ import (
 )
 
 type (
-	point    struct{ X, Y int }
+	point    struct{ x, y int } // which no rule takes: its fields would be lost
 	celsius  float64
 	raw      []byte
 	uuid     [16]byte
@@ -104,8 +104,8 @@ func TestDispatchOrder(t *testing.T) {
 		{"structure", nil, [][]celsius{{1}}, "array"},
 		{"structure goes ahead of a marshaler", nil, uuid{1}, "array"},
 		{"marshaler", nil, netip.MustParseAddr("::1"), "marshaler"},
-		{"marshaler behind a pointer", nil, big.NewInt(7), "marshaler"},
-		{"marshaler goes ahead of the fallback", func(r *registry.Registry) error { return r.SetFallback(tag[any]("fallback")) }, time.Now(), "marshaler"},
+		{"marshaler behind a pointer", nil, big.NewRat(1, 3), "marshaler"},
+		{"marshaler goes ahead of the fallback", func(r *registry.Registry) error { return r.SetFallback(tag[any]("fallback")) }, netip.MustParseAddr("::1"), "marshaler"},
 		{"fallback", func(r *registry.Registry) error { return r.SetFallback(tag[any]("fallback")) }, point{}, "fallback"},
 		{"adapter by protocol", func(r *registry.Registry) error {
 			return r.AdaptProtocol(registry.Implements[shouter](), 0, constant)
@@ -177,7 +177,7 @@ func TestEquallySpecificInterfacesAreAnError(t *testing.T) {
 
 func TestNoRule(t *testing.T) {
 	r := registry.New()
-	for _, v := range []any{nil, point{}, map[string]int{}, []string{"a"}, func() {}, struct{}{}, []any{1}} {
+	for _, v := range []any{point{}, &point{}, func() {}, make(chan int), map[[1]int]int{}, uintptr(1)} {
 		_, err := r.Save(t.Context(), new(artifact.Mem), "x", v, nil)
 		var none *registry.NoMaterializerError
 		require.ErrorAs(t, err, &none, "%T", v)
@@ -185,7 +185,9 @@ func TestNoRule(t *testing.T) {
 	}
 	_, err := r.Save(t.Context(), new(artifact.Mem), "x", point{}, nil)
 	require.ErrorContains(t, err, "no materializer for registry_test.point: tried pin registry_test.point, protocol implements arrayapi.ArrayLike")
-	require.ErrorContains(t, err, "register Associate(reflect.TypeFor[registry_test.point](), m)")
+	require.ErrorContains(t, err, "registry_test.point has the unexported field x, which would be lost")
+	_, err = r.Save(t.Context(), new(artifact.Mem), "x", func() {}, nil)
+	require.ErrorContains(t, err, "register Associate(reflect.TypeFor[func()](), m)")
 	_, err = r.Save(t.Context(), new(artifact.Mem), "x", ndarray.Array{}, nil)
 	require.ErrorContains(t, err, "pass a pointer")
 	require.Empty(t, names(t, new(artifact.Mem)))
@@ -288,16 +290,21 @@ func TestExplainPrints(t *testing.T) {
    protocol: implements arrayapi.ArrayLike: no
    exact type: []float64: no
 => structure: numbers, and slices and arrays of them at any nesting -> array, through an adapter
+   structure: maps from text to arrays, and structs of arrays: no
+   structure: slices, arrays, maps and structs of other values: no
    marshaler: marshals itself: no
   *[]float64
    structure: numbers, and slices and arrays of them at any nesting: no
+   structure: maps from text to arrays, and structs of arrays: no
+   structure: slices, arrays, maps and structs of other values: no
    marshaler: marshals itself: no
    fallback: any value: no
 `, "\n"), r.Explain(reflect.TypeFor[*[]float64]()).String())
 	_, ok := r.Explain(reflect.TypeFor[point]()).Chosen()
 	require.False(t, ok)
-	_, ok = r.Explain(nil).Chosen()
-	require.False(t, ok)
+	rule, ok := r.Explain(nil).Chosen()
+	require.True(t, ok)
+	require.Equal(t, "exact type nil -> builtin", rule.String())
 }
 
 func TestDeclinedValuesGoOnAndLeaveNothing(t *testing.T) {

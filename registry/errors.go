@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+
+	"github.com/arraylike/arraylike/materializer"
 )
 
 // NoMaterializerError says that no rule fits a type, or that every materializer
@@ -35,6 +37,11 @@ func (e *NoMaterializerError) advice() string {
 	name := typeName(e.Type)
 	if e.Type.Kind() != reflect.Pointer && isArray(reflect.PointerTo(e.Type)) && !isArray(e.Type) {
 		return fmt.Sprintf("a *%s is an array: pass a pointer", name)
+	}
+	if e.Type.Kind() == reflect.Struct {
+		if _, err := materializer.FieldTypes(e.Type); err != nil {
+			return fmt.Sprintf("%v; or register Associate(reflect.TypeFor[%s](), m)", err, name)
+		}
 	}
 	return fmt.Sprintf("give %s an ArrayNamespace method, or register Associate(reflect.TypeFor[%s](), m), an adapter, or a fallback", name, name)
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"text/tabwriter"
 )
 
 // Attempt is a rule that dispatch looked at for a type.
@@ -73,5 +74,28 @@ func (e Explanation) String() string {
 	return b.String()
 }
 
-// Rules lists the rules in the order in which they are tried.
-func (r *Registry) Rules() []Rule { return describeAll(r.load().all()) }
+// RuleList is a list of rules that prints as a table.
+type RuleList []Rule
+
+// Rules lists the rules in the order in which they are tried; those about exact
+// types, of which one at most fits, by name.
+func (r *Registry) Rules() RuleList { return describeAll(r.load().all()) }
+
+// String prints a rule a line: its kind, what it is about, and the materializer.
+func (l RuleList) String() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	for _, r := range l {
+		about := r.Subject
+		if r.Priority != 0 && r.Priority != arrayPriority {
+			about += fmt.Sprintf(" (priority %d)", r.Priority)
+		}
+		adapted := ""
+		if r.Adapted {
+			adapted = ", adapted"
+		}
+		fmt.Fprintf(w, "%s\t%s\t-> %s%s\n", r.Kind, about, r.Materializer, adapted)
+	}
+	w.Flush() // into memory, which does not fail
+	return b.String()
+}

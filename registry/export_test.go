@@ -5,4 +5,4 @@ import "reflect"
 // Lookup finds the plan of a type, as every save does first.
 func (r *Registry) Lookup(t reflect.Type) int { return len(r.load().plan(t).steps) }
 
-var KindOf, TypeOfKind = kindOf, typeOfKind
+var TypeOfKind = typeOfKind

@@ -36,7 +36,7 @@ func TestDescribeAndVisualize(t *testing.T) {
 	require.NoError(t, r.Associate(reflect.TypeFor[point](), rich{tag[point]("p"), nil}))
 	m, err := r.Save(t.Context(), new(artifact.Mem), "x", point{}, &registry.SaveOptions{Metadata: artifact.Metadata{"run": 7}})
 	require.NoError(t, err)
-	require.Equal(t, artifact.Metadata{"points": 1, "run": 7}, m.Root.Metadata)
+	require.Equal(t, artifact.Metadata{"points": 1, "run": 7, "storage_size": int64(1)}, m.Root.Metadata)
 	require.Equal(t, "point.txt", m.Root.Visualizations[0].Path)
 	require.Len(t, m.Files, 2)
 }
@@ -48,7 +48,7 @@ func TestFailingExtrasNeverFailASave(t *testing.T) {
 	m, err := r.Save(t.Context(), new(artifact.Mem), "x", point{}, &registry.SaveOptions{Warn: func(w error) { warned = append(warned, w) }})
 	require.NoError(t, err)
 	require.Empty(t, m.Root.Visualizations)
-	require.Empty(t, m.Root.Metadata)
+	require.Equal(t, artifact.Metadata{"storage_size": int64(1)}, m.Root.Metadata)
 	require.Len(t, m.Files, 1, "the picture that failed is gone, the value is not")
 	require.Len(t, warned, 2)
 	for _, w := range warned {
@@ -67,19 +67,15 @@ func (pairs) ID() string { return "pair" }
 
 func (pairs) Save(ctx context.Context, out materializer.Output, v any) error {
 	p := v.(pair)
-	if err := out.Element(ctx, "left", p.left); err != nil {
-		return err
-	}
-	return out.Element(ctx, "right", p.right)
+	return out.Elements(ctx, []materializer.Element{{Dir: "left", Value: p.left}, {Dir: "right", Value: p.right}})
 }
 
 func (pairs) Load(ctx context.Context, in materializer.Input, _ materializer.Want) (any, error) {
-	left, err := in.Element(ctx, "left", nil)
+	values, err := in.Elements(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
-	right, err := in.Element(ctx, "right", nil)
-	return pair{left, right}, err
+	return pair{values[0], values[1]}, nil
 }
 
 func TestElements(t *testing.T) {
@@ -88,15 +84,14 @@ func TestElements(t *testing.T) {
 	v := pair{[]float64{1, 2}, pair{"text", 7}}
 	m, err := r.Save(t.Context(), s, "x", v, nil)
 	require.NoError(t, err)
-	require.Len(t, m.Files, 3)
-	require.Equal(t, "left/data.npy", m.Files[0].Path)
-	require.Equal(t, "right/left/data.json", m.Files[1].Path)
+	require.Len(t, m.Files, 1)
+	require.Equal(t, "elements.zip", m.Files[0].Path)
 	got, err := registry.Load[pair](t.Context(), r, s, "x", nil)
 	require.NoError(t, err)
 	require.Equal(t, v, got)
 
-	_, err = r.Save(t.Context(), s, "y", pair{1, struct{}{}}, nil)
-	require.ErrorContains(t, err, `element "right": no materializer for struct {}`)
+	_, err = r.Save(t.Context(), s, "y", pair{1, func() {}}, nil)
+	require.ErrorContains(t, err, `element "right": no materializer for func()`)
 	deep := any(0)
 	for range 100 {
 		deep = pair{0, deep}

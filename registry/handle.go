@@ -184,7 +184,8 @@ func part[T any](h *Handle, doing string, in *input, load func(*input, materiali
 		var zero T
 		return zero, h.failed(doing, err)
 	}
-	return v.(T), nil // convert has seen to it
+	got, _ := v.(T) // convert has seen to it: it is a T, or nil
+	return got, nil
 }
 
 // item is the input of one row of an array, or of an element.

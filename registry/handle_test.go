@@ -37,7 +37,7 @@ func TestHandleTellsWithoutReading(t *testing.T) {
 	h := table(t, new(artifact.Mem), 4)
 	require.Equal(t, []int{4, 3}, h.Entry().Shape)
 	require.Equal(t, "int32", h.Entry().DType)
-	require.Equal(t, artifact.Metadata{"unit": "m"}, h.Entry().Metadata)
+	require.Equal(t, "m", h.Entry().Metadata["unit"])
 	require.Equal(t, h.Entry(), &h.Manifest().Root)
 	n, err := h.Len()
 	require.NoError(t, err)

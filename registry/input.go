@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,14 +15,21 @@ import (
 	"github.com/arraylike/arraylike/materializer"
 )
 
-// input is the materializer.Input of one value.
-type input struct {
+// loading is what all values of one artifact that is being loaded share.
+type loading struct {
 	rules  *rules
 	reader artifact.Reader
 	extra  materializer.Materializer // known to this load alone; may be nil
 	warn   warner
-	entry  *artifact.Entry
-	dir    string // of the value, relative to the artifact
+	budget *budget
+	packs  packs
+}
+
+// input is the materializer.Input of one value.
+type input struct {
+	*loading
+	entry *artifact.Entry
+	dir   string // of the value, relative to the artifact
 }
 
 // Entry returns the entry of the value.
@@ -32,7 +40,11 @@ func (in *input) Open(file string) (artifact.File, error) {
 	if err := artifact.CheckPath(file); err != nil {
 		return nil, err
 	}
-	return in.reader.Open(path.Join(in.dir, file))
+	name := path.Join(in.dir, file)
+	if _, ok := in.reader.Manifest().File(name); !ok && in.entry.Pack != "" {
+		return in.packs.open(in.reader, in.entry.Pack, name)
+	}
+	return in.reader.Open(name)
 }
 
 // Map maps a file of the value: it makes in an artifact.Mapper.
@@ -43,20 +55,56 @@ func (in *input) Map(file string) (*artifact.Mapped, error) {
 	return artifact.Map(in.reader, path.Join(in.dir, file))
 }
 
+// element is the input of the element i.
+func (in *input) element(i int) *input {
+	e := in.entry.Elements[i]
+	return &input{loading: in.loading, entry: e, dir: path.Join(in.dir, e.Dir)}
+}
+
 // Element loads an element of the value.
-func (in *input) Element(ctx context.Context, dir string, t reflect.Type) (any, error) {
-	for _, e := range in.entry.Elements {
-		if e.Dir == dir {
-			elem := *in
-			elem.entry, elem.dir = e, path.Join(in.dir, dir)
-			v, err := elem.load(ctx, t)
-			if err != nil {
-				return nil, fmt.Errorf("element %q: %w", dir, err)
-			}
-			return v, nil
-		}
+func (in *input) Element(ctx context.Context, i int, t reflect.Type) (any, error) {
+	if i < 0 || i >= len(in.entry.Elements) {
+		return nil, fmt.Errorf("want an element from 0 to below %d, have %d", len(in.entry.Elements), i)
 	}
-	return nil, fmt.Errorf("the manifest lists no element %q", dir)
+	elem := in.element(i)
+	v, err := elem.load(ctx, t)
+	return v, elem.failed(err)
+}
+
+// failed names the element in an error, if there is one.
+func (in *input) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("element %.100q: %w", cmp.Or(in.entry.Key, in.entry.Dir), err)
+}
+
+// Elements loads the elements of the value.
+func (in *input) Elements(ctx context.Context, types []reflect.Type) ([]any, error) {
+	values := make([]any, len(in.entry.Elements))
+	if types == nil {
+		types = make([]reflect.Type, len(values))
+	}
+	if len(types) != len(values) {
+		return nil, fmt.Errorf("want types for %d elements, have %d", len(values), len(types))
+	}
+	err := in.budget.each(len(values), func(i int) int64 { return storedSize(in.entry.Elements[i]) }, func(i int) (err error) {
+		if err = ctx.Err(); err == nil {
+			values[i], err = in.Element(ctx, i, types[i])
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return values, nil
+}
+
+// Member makes a value of an element that lies in a file of the container.
+func (in *input) Member(i int, t reflect.Type, load func(materializer.Input, materializer.Want) (any, error)) (any, error) {
+	elem := in.element(i)
+	v, err := elem.loadWith(t, func(in *input, want materializer.Want) (any, error) { return load(in, want) })
+	return v, elem.failed(err)
 }
 
 // load decodes the value with the materializer that its entry names, as a t.
@@ -76,6 +124,14 @@ func (in *input) loadWith(t reflect.Type, load func(*input, materializer.Want) (
 	to, err := in.target(t)
 	if err != nil {
 		return nil, err
+	}
+	if t := to.want.Type; t != nil && (t.Kind() == reflect.Map || t.Kind() == reflect.Struct) {
+		if dict, ok := in.asDict(); ok {
+			in = dict
+		}
+	}
+	if in.entry.Kind == materializer.NilKind {
+		return to.convertNil(in.entry)
 	}
 	v, err := load(in, to.want)
 	if to.behind != nil && errors.Is(err, arrayapi.ErrForeign) {

@@ -6,54 +6,8 @@ import (
 	"strings"
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/materializer"
 )
-
-// kindOf returns the portable kind that a manifest records for values of type
-// t: the type as spelled with Go's own types alone, "int32" or "[][]float64",
-// for what is made of numbers, text and bytes; the type's name for others. An
-// array has none: its namespace, dtype and shape say what it is.
-func kindOf(t reflect.Type) string {
-	switch {
-	case isArray(t):
-		return ""
-	case underlyingBasic(t) != nil:
-		return t.Kind().String()
-	case isMinifloat(t):
-		d, _ := dtype.OfType(t)
-		return d.String()
-	case t.Kind() == reflect.Pointer:
-		return kindOf(t.Elem())
-	case t.Kind() == reflect.Slice && isPlain(t):
-		return "[]" + kindOf(t.Elem())
-	case t.Kind() == reflect.Array && isPlain(t):
-		return "[" + strconv.Itoa(t.Len()) + "]" + kindOf(t.Elem())
-	}
-	return typeName(t)
-}
-
-// isPlain tells whether a type is made of slices, arrays and basic types alone.
-func isPlain(t reflect.Type) bool {
-	for t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
-		t = t.Elem()
-	}
-	return basicTypes[t.Kind()] != nil
-}
-
-// isMinifloat tells whether a type is one of package minifloat: more than the
-// integer that it is made of.
-func isMinifloat(t reflect.Type) bool {
-	d, ok := dtype.OfType(t)
-	return ok && d.Is("real floating") && t.Kind() != reflect.Float32 && t.Kind() != reflect.Float64
-}
-
-// underlyingBasic returns the basic type that t is, or is named after; nil where
-// it is none, or more than that.
-func underlyingBasic(t reflect.Type) reflect.Type {
-	if isMinifloat(t) {
-		return nil
-	}
-	return basicTypes[t.Kind()]
-}
 
 // maxKindDepth bounds the nesting of a kind: no array has more dimensions.
 const maxKindDepth = 64
@@ -99,12 +53,12 @@ func elementType(kind string, d dtype.DType) reflect.Type {
 	if !ok {
 		return nil
 	}
-	for _, word := range []reflect.Type{basicTypes[reflect.Int], basicTypes[reflect.Uint]} {
+	for _, word := range []reflect.Type{reflect.TypeFor[int](), reflect.TypeFor[uint]()} {
 		if have, _ := dtype.OfType(word); kind == word.String() && have.Kind() == d.Kind() {
 			return word
 		}
 	}
-	if kindOf(t) != kind {
+	if materializer.KindOf(t) != kind {
 		return nil
 	}
 	return t

@@ -18,7 +18,8 @@ type LoadOptions struct {
 	// registered.
 	Materializer materializer.Materializer
 	// Foreign lets a directory without a manifest be loaded, as another system
-	// or a person leaves it: one that holds data.npy, data.json or data.txt.
+	// or a person leaves it: one that holds data.npy, data.npz, data.json or
+	// data.txt, or a container of ZenML's with its elements.
 	Foreign bool
 	// Progress is told how many of the artifact's bytes have been read. Calls do
 	// not overlap.
@@ -48,15 +49,21 @@ func Load[T any](ctx context.Context, r *Registry, s artifact.Store, name string
 	if err != nil {
 		return zero, fmt.Errorf("registry: load %q: %w", name, err)
 	}
-	return v.(T), nil // convert has seen to it
+	got, _ := v.(T) // convert has seen to it: it is a T, or nil
+	return got, nil
 }
 
-func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
+func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (v any, err error) {
+	ctx, end := r.load().begin(ctx, "load", name, t)
+	var m *artifact.Manifest
+	var e *artifact.Entry
+	defer func() { end(m, e, Rule{}, err) }()
 	in, err := r.open(ctx, s, name, o)
 	if err != nil {
 		return nil, err
 	}
 	defer in.reader.Close()
+	m, e = in.reader.Manifest(), in.entry
 	return in.load(ctx, t)
 }
 
@@ -72,12 +79,9 @@ func (r *Registry) open(ctx context.Context, s artifact.Store, name string, o *L
 	if total := rd.Manifest().Size(); o.Progress != nil {
 		rd = artifact.NewProgressReader(rd, func(done int64) { o.Progress(min(done, total), total) })
 	}
-	in := &input{rules: r.load(), reader: rd, entry: &rd.Manifest().Root, extra: o.Materializer, warn: o.Warn}
+	in := &input{loading: &loading{rules: r.load(), reader: rd, extra: o.Materializer, warn: o.Warn, budget: newBudget()}, entry: &rd.Manifest().Root}
 	if rd.Manifest().Foreign() {
-		if in.entry, err = foreignEntry(rd); err == nil && in.entry.Materializer == (materializer.Array{}).ID() {
-			err = materializer.DescribeFile(in)
-		}
-		if err != nil {
+		if err := in.describeForeign(0); err != nil {
 			return nil, errors.Join(err, rd.Close())
 		}
 	}
@@ -90,25 +94,4 @@ func openReader(ctx context.Context, s artifact.Store, name string, foreign bool
 		return artifact.OpenForeign(ctx, s, name)
 	}
 	return rd, err
-}
-
-// foreignFiles are the files that say what a foreign directory holds, the first
-// that is there deciding, and the materializers that read them.
-var foreignFiles = []struct {
-	file string
-	m    materializer.Materializer
-}{
-	{materializer.ArrayFile, materializer.Array{}},
-	{materializer.BuiltinFile, materializer.Builtin{}},
-	{materializer.BytesFile, materializer.Bytes{}},
-}
-
-// foreignEntry makes the entry that a foreign directory lacks.
-func foreignEntry(rd artifact.Reader) (*artifact.Entry, error) {
-	for _, f := range foreignFiles {
-		if _, ok := rd.Manifest().File(f.file); ok {
-			return &artifact.Entry{Materializer: f.m.ID()}, nil
-		}
-	}
-	return nil, fmt.Errorf("foreign directory: want one of data.npy, data.json, data.txt, have %d other files", len(rd.Manifest().Files))
 }

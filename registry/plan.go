@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"github.com/arraylike/arraylike/internal/basic"
 	"github.com/arraylike/arraylike/materializer"
 )
 
@@ -29,8 +30,10 @@ func (s *rules) plan(t reflect.Type) *plan {
 		return p.(*plan)
 	}
 	p := new(plan)
-	if t != nil {
-		s.match(p, t, 0)
+	if t == nil {
+		p.try(t, ExactRule, "nil", step{rule: s.exact[nil]})
+	} else {
+		s.match(p, t, 0, s.structural)
 	}
 	p.try(t, FallbackRule, "any value", step{rule: s.fallback})
 	s.plans.Store(t, p)
@@ -52,30 +55,30 @@ func (p *plan) try(t reflect.Type, kind RuleKind, subject string, st step) {
 const maxPointers = 8
 
 // match finds the rules, but for the fallback, that fit the type t behind a
-// number of pointers.
-func (s *rules) match(p *plan, t reflect.Type, pointers int) {
+// number of pointers. The structural ones among them are given.
+func (s *rules) match(p *plan, t reflect.Type, pointers int, structural []*rule) {
 	name := typeName(t)
 	p.try(t, PinRule, name, step{rule: s.pins[t], pointers: pointers})
-	p.tryAll(s.protocols, t, pointers)
+	s.tryAll(p, s.protocols, t, pointers)
 	p.try(t, ExactRule, name, step{rule: s.exact[t], pointers: pointers})
 	if t.Kind() == reflect.Pointer && pointers < maxPointers {
-		s.match(p, t.Elem(), pointers+1)
+		s.match(p, t.Elem(), pointers+1, structural)
 	}
 	s.matchInterfaces(p, t, pointers)
 	if u := underlying(t); u != nil {
 		p.try(t, ExactRule, typeName(u), step{rule: s.exact[u], pointers: pointers, convert: u})
 	}
-	p.tryAll(s.structural, t, pointers)
+	s.tryAll(p, structural, t, pointers)
 	if s.marshaler != nil {
-		p.tryAll([]*rule{s.marshaler}, t, pointers)
+		s.tryAll(p, []*rule{s.marshaler}, t, pointers)
 	}
 }
 
 // tryAll looks at rules that match by what a type is.
-func (p *plan) tryAll(rs []*rule, t reflect.Type, pointers int) {
+func (s *rules) tryAll(p *plan, rs []*rule, t reflect.Type, pointers int) {
 	for _, r := range rs {
 		st := step{pointers: pointers}
-		if r.match(t) {
+		if r.fits(s, t) {
 			st.rule = r
 		}
 		p.try(t, r.kind, r.subject, st)
@@ -179,24 +182,8 @@ func underlying(t reflect.Type) reflect.Type {
 	case reflect.Map:
 		return reflect.MapOf(t.Key(), t.Elem())
 	}
-	return underlyingBasic(t)
-}
-
-var basicTypes = map[reflect.Kind]reflect.Type{
-	reflect.Bool:       reflect.TypeFor[bool](),
-	reflect.Int:        reflect.TypeFor[int](),
-	reflect.Int8:       reflect.TypeFor[int8](),
-	reflect.Int16:      reflect.TypeFor[int16](),
-	reflect.Int32:      reflect.TypeFor[int32](),
-	reflect.Int64:      reflect.TypeFor[int64](),
-	reflect.Uint:       reflect.TypeFor[uint](),
-	reflect.Uint8:      reflect.TypeFor[uint8](),
-	reflect.Uint16:     reflect.TypeFor[uint16](),
-	reflect.Uint32:     reflect.TypeFor[uint32](),
-	reflect.Uint64:     reflect.TypeFor[uint64](),
-	reflect.Float32:    reflect.TypeFor[float32](),
-	reflect.Float64:    reflect.TypeFor[float64](),
-	reflect.Complex64:  reflect.TypeFor[complex64](),
-	reflect.Complex128: reflect.TypeFor[complex128](),
-	reflect.String:     reflect.TypeFor[string](),
+	if materializer.KindOf(t) != t.Kind().String() {
+		return nil // more than the basic type that it is made of: one of package minifloat
+	}
+	return basic.Of(t.Kind())
 }

@@ -80,6 +80,20 @@ func (r *Registry) AddNamespace(ns arrayapi.Namespace) error {
 	})
 }
 
+// AddVisualizer lets v draw every value that is saved, beside what the value's
+// materializer draws. It declines (materializer.ErrDeclined) what it cannot draw;
+// any other failure is a warning, and the value is saved all the same. Of one
+// artifact at most 16 values are drawn.
+func (r *Registry) AddVisualizer(v materializer.Visualizer) error {
+	if v == nil {
+		return errors.New("registry: the visualizer is nil")
+	}
+	return r.update(func(s *rules) error {
+		s.visualizers = append(s.visualizers, v)
+		return nil
+	})
+}
+
 // Alias lets artifacts that record the materializer id alias be decoded by the
 // one whose id is id, which is registered already: for a materializer that was
 // renamed, or another system's.
@@ -140,7 +154,7 @@ func (s *rules) check(r *rule) error {
 	switch {
 	case r.m == nil:
 		return fmt.Errorf("registry: %s %s: the materializer is nil", r.kind, r.subject)
-	case r.typ == nil && r.match == nil:
+	case r.typ == nil && r.match == nil && r.matchWith == nil:
 		return fmt.Errorf("registry: %s %s: want a type or a protocol, have nil", r.kind, r.subject)
 	case r.adapter != nil && (r.adapter.Like == nil || r.adapter.Wrap == nil || r.adapter.Unwrap == nil):
 		return fmt.Errorf("registry: %s %s: a function of the adapter is nil", r.kind, r.subject)

@@ -53,13 +53,23 @@ func (r Rule) String() string {
 
 // rule is a rule with what it needs to be applied.
 type rule struct {
-	kind     RuleKind
-	subject  string
-	typ      reflect.Type            // of pins, exact types and interfaces
-	match    func(reflect.Type) bool // of the other kinds
-	priority int
-	m        materializer.Materializer
-	adapter  *arrayapi.Adapter // nil: values are saved as they are
+	kind    RuleKind
+	subject string
+	typ     reflect.Type            // of pins, exact types and interfaces
+	match   func(reflect.Type) bool // of the other kinds, or:
+	// matchWith is match for a rule that asks what other rules do.
+	matchWith func(*rules, reflect.Type) bool
+	priority  int
+	m         materializer.Materializer
+	adapter   *arrayapi.Adapter // nil: values are saved as they are
+}
+
+// fits tells whether a rule that is about no single type is about t.
+func (r *rule) fits(s *rules, t reflect.Type) bool {
+	if r.matchWith != nil {
+		return r.matchWith(s, t)
+	}
+	return r.match(t)
 }
 
 func (r *rule) describe() Rule {

@@ -25,6 +25,8 @@ type rules struct {
 	materializers map[string]materializer.Materializer
 	aliases       map[string]string
 	namespaces    map[string]arrayapi.Namespace
+	visualizers   []materializer.Visualizer
+	hooks         []Hook
 
 	plans sync.Map // reflect.Type -> *plan
 }
@@ -53,6 +55,8 @@ func (s *rules) clone() *rules {
 		materializers: maps.Clone(s.materializers),
 		aliases:       maps.Clone(s.aliases),
 		namespaces:    maps.Clone(s.namespaces),
+		visualizers:   slices.Clone(s.visualizers),
+		hooks:         slices.Clone(s.hooks),
 	}
 }
 

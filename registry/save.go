@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"reflect"
-	"sync/atomic"
 
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/materializer"
@@ -26,6 +25,9 @@ type SaveOptions struct {
 	// far as that is known: the total grows with each value that a container
 	// holds. Calls do not overlap.
 	Progress func(done, total int64)
+	// ZenML lays a container out as ZenML does, so that ZenML can load it. nil is
+	// our own layout. Single values are always in ZenML's.
+	ZenML *ZenML
 	// Warn is told of what is worth knowing and no error: [*FallbackWarning],
 	// [*ExtraWarning]. nil logs it with package slog.
 	Warn func(warning error)
@@ -43,30 +45,44 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 	if o == nil {
 		o = new(SaveOptions)
 	}
-	rules := r.load()
+	rules, m := r.load(), new(artifact.Manifest)
+	ctx, end := rules.begin(ctx, "save", name, reflect.TypeOf(v))
+	rule, err := rules.save(ctx, s, name, v, o, m)
+	if err != nil {
+		err = fmt.Errorf("registry: save %q: %w", name, err)
+	}
+	end(m, &m.Root, rule, err)
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// save writes v as an artifact, fills its manifest, and returns the rule that
+// chose the materializer.
+func (s *rules) save(ctx context.Context, store artifact.Store, name string, v any, o *SaveOptions, m *artifact.Manifest) (Rule, error) {
 	if o.Materializer == nil {
-		if err := rules.plan(reflect.TypeOf(v)).refuse(reflect.TypeOf(v)); err != nil {
-			return nil, fmt.Errorf("registry: save %q: %w", name, err)
+		if err := s.plan(reflect.TypeOf(v)).refuse(reflect.TypeOf(v)); err != nil {
+			return Rule{}, err
 		}
 	}
-	w, err := s.Create(ctx, name, &artifact.CreateOptions{Replace: o.Replace})
+	w, err := store.Create(ctx, name, &artifact.CreateOptions{Replace: o.Replace})
 	if err != nil {
-		return nil, fmt.Errorf("registry: save %q: %w", name, err)
+		return Rule{}, err
 	}
 	defer w.Abort()
-	m := new(artifact.Manifest)
-	out := &output{rules: rules, writer: w, warn: o.Warn, entry: &m.Root, total: new(atomic.Int64)}
+	out := &output{saving: &saving{rules: s, writer: w, warn: o.Warn, zenML: o.ZenML, budget: newBudget()}, entry: &m.Root}
 	if o.Progress != nil {
 		out.writer = artifact.NewProgressWriter(w, func(done int64) { o.Progress(done, max(done, out.total.Load())) })
 	}
 	if err := out.save(ctx, v, o.Materializer); err != nil {
-		return nil, fmt.Errorf("registry: save %q: %w", name, err)
+		return out.rule, err
+	}
+	if err := out.packer.flush(out.writer); err != nil {
+		return out.rule, err
 	}
 	m.Root.Metadata = merged(m.Root.Metadata, o.Metadata)
-	if err := w.Commit(ctx, m); err != nil {
-		return nil, fmt.Errorf("registry: save %q: %w", name, err)
-	}
-	return m, nil
+	return out.rule, w.Commit(ctx, m)
 }
 
 // merged returns the metadata of both in a map of its own, or nil where there is
@@ -99,6 +115,9 @@ func (out *output) save(ctx context.Context, v any, override materializer.Materi
 	if err := p.refuse(t); err != nil {
 		return err
 	}
+	if isNilPointer(v) && !p.steps[0].takesNil() {
+		return out.save(ctx, nil, nil)
+	}
 	var reasons []error
 	for i := range p.steps {
 		st := &p.steps[i]
@@ -124,32 +143,28 @@ func (out *output) apply(ctx context.Context, t reflect.Type, st *step, v any) e
 		return err
 	}
 	m := st.rule.m
-	*out.entry = artifact.Entry{Dir: out.entry.Dir, Materializer: m.ID(), Kind: kindOf(t)}
+	*out.entry = artifact.Entry{Dir: out.entry.Dir, Key: out.entry.Key, Materializer: m.ID(), Kind: materializer.KindOf(t)}
 	if err := m.Save(ctx, out, x); err != nil {
 		return err
 	}
 	if st.rule.kind == FallbackRule {
 		out.warn.warn(&FallbackWarning{t, m.ID()})
 	}
-	return out.addExtras(ctx, m, t, x)
+	if out.depth == 0 {
+		out.rule = st.rule.describe()
+	}
+	out.describe(ctx, m, t, x)
+	return out.draw(ctx, m, t, x)
 }
 
-// addExtras keeps what m can say of the value and draw of it. Neither fails a
-// save, unless it was cancelled.
-func (out *output) addExtras(ctx context.Context, m materializer.Materializer, t reflect.Type, x any) error {
-	metadata, err := materializer.Describe(ctx, m, x)
-	if err != nil {
-		out.warn.warn(&ExtraWarning{t, "metadata", err})
-	} else if len(metadata) > 0 {
-		out.entry.Metadata = metadata
-	}
-	extra := &extras{output: out}
-	if err := materializer.Visualize(ctx, m, extra, x); err != nil {
-		out.entry.Visualizations = nil
-		if err := extra.discard(); err != nil {
-			return err
-		}
-		out.warn.warn(&ExtraWarning{t, "visualizations", err})
-	}
-	return ctx.Err()
+// isNilPointer tells whether v is a pointer without a value behind it.
+func isNilPointer(v any) bool {
+	rv := reflect.ValueOf(v)
+	return rv.Kind() == reflect.Pointer && rv.IsNil()
+}
+
+// takesNil tells whether a nil pointer is for the rule to save: it is about the
+// exact type of the pointer. Other nil pointers are values that are not there.
+func (st *step) takesNil() bool {
+	return st.pointers == 0 && (st.rule.kind == PinRule || st.rule.kind == ExactRule)
 }

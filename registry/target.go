@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"errors"
 	"fmt"
 	"reflect"
 
@@ -136,8 +137,20 @@ func zeroOf(t reflect.Type) any {
 	return reflect.Zero(t).Interface()
 }
 
+// convertNil makes nil what was asked for, if that can be nil.
+func (to *destination) convertNil(e *artifact.Entry) (any, error) {
+	switch to.typ.Kind() {
+	case reflect.Pointer, reflect.Interface, reflect.Map, reflect.Slice:
+		return reflect.Zero(to.typ).Interface(), nil
+	}
+	return nil, &materializer.TypeError{Want: to.typ, Have: e, Err: errors.New("what is stored is nil")}
+}
+
 // convert makes of a loaded value what was asked for.
 func (to *destination) convert(v any, e *artifact.Entry) (any, error) {
+	if v == nil {
+		return to.convertNil(e)
+	}
 	if x, ok := v.(arrayapi.ArrayLike); ok && to.adapter != nil {
 		unwrapped, err := to.adapter.Unwrap(x, to.want.Type)
 		if err != nil {

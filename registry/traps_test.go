@@ -34,13 +34,12 @@ type (
 )
 
 func TestEmbeddedMarshalersAreNotTheWholeValue(t *testing.T) {
-	r := registry.New()
-	var none *registry.NoMaterializerError
-	for _, v := range []any{event{time.Now(), "launch"}, &event{}, money{big.NewInt(1), "EUR"}, wrapped{big.NewInt(1)}} {
-		_, err := r.Save(t.Context(), new(artifact.Mem), "x", v, nil)
-		require.ErrorAs(t, err, &none, "%T", v)
-	}
-	same(t, r, stamp{time.Date(2026, 11, 30, 0, 0, 0, 0, time.UTC)})
+	r, day := registry.New(), time.Date(2026, 11, 30, 0, 0, 0, 0, time.UTC)
+	same(t, r, event{day, "launch"})
+	same(t, r, &event{})
+	same(t, r, money{big.NewInt(1), "EUR"})
+	same(t, r, wrapped{big.NewInt(1)})
+	same(t, r, stamp{day})
 }
 
 func TestInterfacesThatAreNotImplementedAreErrors(t *testing.T) {

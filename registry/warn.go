@@ -1,15 +1,30 @@
 package registry
 
-import "log/slog"
+import (
+	"context"
+	"log/slog"
+)
 
 // warner reports a warning: to the function of the options, or else to the
-// program's default logger.
+// program's default logger, with what it is about as attributes.
 type warner func(warning error)
 
 func (w warner) warn(warning error) {
-	if w == nil {
-		slog.Warn(warning.Error())
+	if w != nil {
+		w(warning)
 		return
 	}
-	w(warning)
+	slog.LogAttrs(context.Background(), slog.LevelWarn, warning.Error(), warningAttrs(warning)...)
+}
+
+func warningAttrs(warning error) []slog.Attr {
+	switch w := warning.(type) {
+	case *FallbackWarning:
+		return []slog.Attr{slog.String("type", typeName(w.Type)), slog.String("materializer", w.Materializer)}
+	case *SubstitutionWarning:
+		return []slog.Attr{slog.String("namespace", w.Namespace), slog.String("used", w.Used)}
+	case *ExtraWarning:
+		return []slog.Attr{slog.String("type", typeName(w.Type)), slog.String("without", w.What), slog.Any("error", w.Err)}
+	}
+	return nil
 }
