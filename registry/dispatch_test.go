@@ -290,15 +290,6 @@ func TestExplainPrints(t *testing.T) {
    protocol: implements arrayapi.ArrayLike: no
    exact type: []float64: no
 => structure: numbers, and slices and arrays of them at any nesting -> array, through an adapter
-   structure: maps from text to arrays, and structs of arrays: no
-   structure: slices, arrays, maps and structs of other values: no
-   marshaler: marshals itself: no
-  *[]float64
-   structure: numbers, and slices and arrays of them at any nesting: no
-   structure: maps from text to arrays, and structs of arrays: no
-   structure: slices, arrays, maps and structs of other values: no
-   marshaler: marshals itself: no
-   fallback: any value: no
 `, "\n"), r.Explain(reflect.TypeFor[*[]float64]()).String())
 	_, ok := r.Explain(reflect.TypeFor[point]()).Chosen()
 	require.False(t, ok)

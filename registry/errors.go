@@ -3,6 +3,7 @@ package registry
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/arraylike/arraylike/materializer"
@@ -21,9 +22,12 @@ func (e *NoMaterializerError) Error() string {
 	if e.Type == nil {
 		return "want a value, have nil"
 	}
-	tried := make([]string, len(e.Tried))
-	for i, a := range e.Tried {
-		tried[i] = fmt.Sprintf("%s %s", a.Rule.Kind, a.Rule.Subject)
+	var tried []string
+	for _, a := range e.Tried {
+		rule := fmt.Sprintf("%s %s", a.Rule.Kind, a.Rule.Subject)
+		if !slices.Contains(tried, rule) { // for the type behind a pointer, too
+			tried = append(tried, rule)
+		}
 	}
 	s := fmt.Sprintf("no materializer for %s: tried %s", typeName(e.Type), strings.Join(tried, ", "))
 	for _, err := range e.Declined {
@@ -38,8 +42,14 @@ func (e *NoMaterializerError) advice() string {
 	if e.Type.Kind() != reflect.Pointer && isArray(reflect.PointerTo(e.Type)) && !isArray(e.Type) {
 		return fmt.Sprintf("a *%s is an array: pass a pointer", name)
 	}
-	if e.Type.Kind() == reflect.Struct {
-		if _, err := materializer.FieldTypes(e.Type); err != nil {
+	t := e.Type
+	for range maxPointers {
+		if t.Kind() == reflect.Pointer {
+			t = t.Elem()
+		}
+	}
+	if t.Kind() == reflect.Struct {
+		if _, err := materializer.FieldTypes(t); err != nil {
 			return fmt.Sprintf("%v; or register Associate(reflect.TypeFor[%s](), m)", err, name)
 		}
 	}

@@ -44,10 +44,6 @@ func ExampleRegistry_Explain() {
 	//    protocol: implements arrayapi.ArrayLike: no
 	//    exact type: [][]float32: no
 	// => structure: numbers, and slices and arrays of them at any nesting -> array, through an adapter
-	//    structure: maps from text to arrays, and structs of arrays: no
-	//    structure: slices, arrays, maps and structs of other values: no
-	//    marshaler: marshals itself: no
-	//    fallback: any value: no
 }
 
 type Version struct{ Major, Minor int }

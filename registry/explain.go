@@ -53,13 +53,16 @@ func (e Explanation) Chosen() (Rule, bool) {
 }
 
 // String prints the rules that were looked at, one on a line under the type
-// that each was looked at for. An arrow marks the one that decides, a plus those
-// that are tried if its materializer declines a value.
+// that each was looked at for. An arrow marks the one that decides; behind it there
+// are only those, with a plus, that are tried if its materializer declines a value.
 func (e Explanation) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n   override: if the call names one\n", e.Type)
 	mark, about := "=>", e.Type
 	for _, a := range e.Tried {
+		if !a.Fits && mark != "=>" {
+			continue
+		}
 		if a.Type != about && a.Rule.Kind != FallbackRule {
 			about = a.Type
 			fmt.Fprintf(&b, "  %s\n", about)
