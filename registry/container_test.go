@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"reflect"
 	"testing"
 	"time"
 
@@ -204,6 +205,20 @@ func TestContainersLoadAsOtherTypes(t *testing.T) {
 	if err == nil { // an array of slices is an array of numbers
 		require.Equal(t, [2][]float64{{1}, {2}}, slices)
 	}
+}
+
+func TestTypesKnownAtRunTimeAlone(t *testing.T) {
+	r, s := registry.New(), new(artifact.Mem)
+	saved(t, r, s, []float64{1})
+	v, err := r.LoadAs(t.Context(), s, "x", reflect.TypeFor[*ndarray.Array](), nil)
+	require.NoError(t, err)
+	require.IsType(t, (*ndarray.Array)(nil), v)
+	v, err = r.LoadAs(t.Context(), s, "x", nil, nil)
+	require.NoError(t, err)
+	require.Equal(t, []float64{1}, v)
+	_, err = r.LoadAs(t.Context(), s, "x", reflect.TypeFor[int](), nil)
+	require.Error(t, err)
+	require.Equal(t, "ndarray", r.Namespaces()[0].Name())
 }
 
 func TestContainersThatDoNotFit(t *testing.T) {

@@ -44,13 +44,19 @@ type LoadOptions struct {
 // a value that T cannot hold a [*materializer.TypeError], or what the namespace
 // of T says, such as an [*arrayapi.DTypeError]. The result is the caller's.
 func Load[T any](ctx context.Context, r *Registry, s artifact.Store, name string, o *LoadOptions) (T, error) {
-	var zero T
-	v, err := r.loadAs(ctx, s, name, reflect.TypeFor[T](), o)
+	v, err := r.LoadAs(ctx, s, name, reflect.TypeFor[T](), o)
+	got, _ := v.(T) // it is a T, or nil
+	return got, err
+}
+
+// LoadAs is [Load] for a type that is known at run time alone: the result is a t,
+// or nil where t can be nil. A nil t is that of any.
+func (r *Registry) LoadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
+	v, err := r.loadAs(ctx, s, name, t, o)
 	if err != nil {
-		return zero, fmt.Errorf("registry: load %q: %w", name, err)
+		return nil, fmt.Errorf("registry: load %q: %w", name, err)
 	}
-	got, _ := v.(T) // convert has seen to it: it is a T, or nil
-	return got, nil
+	return v, nil
 }
 
 func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (v any, err error) {

@@ -3,8 +3,10 @@ package registry
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/materializer"
@@ -78,6 +80,11 @@ func (r *Registry) AddNamespace(ns arrayapi.Namespace) error {
 		s.namespaces[ns.Name()] = ns
 		return nil
 	})
+}
+
+// Namespaces lists the namespaces that are known, by name.
+func (r *Registry) Namespaces() []arrayapi.Namespace {
+	return slices.SortedFunc(maps.Values(r.load().namespaces), func(a, b arrayapi.Namespace) int { return strings.Compare(a.Name(), b.Name()) })
 }
 
 // AddVisualizer lets v draw every value that is saved, beside what the value's
