@@ -37,6 +37,11 @@ type (
 		Blob   []byte
 		Next   *model `array:",optional"`
 	}
+	// tagged is an array by what it embeds, and more than that.
+	tagged struct {
+		*ndarray.Array
+		Tag string
+	}
 	row  []any
 	tree map[string]tree
 )
@@ -134,6 +139,8 @@ func TestContainersComeBackAsTheyWere(t *testing.T) {
 	same(t, r, map[any]any{"a": int64(1), int64(2): "b", true: []float32{1}})
 	same(t, r, row{[]any{}, 1}) // within an interface a type is made of Go's own
 	same(t, r, tree{"a": {"b": tree{}}})
+	same(t, r, tagged{arrayOf(t, 1, 2), "more than an array"})
+	same(t, r, []tagged{{nil, "none"}})
 	same(t, r, []*float64{nil, ptr(1.5)})
 	huge := new(big.Int).Lsh(big.NewInt(1), 70)
 	same(t, r, huge)

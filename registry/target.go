@@ -31,7 +31,7 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 		}
 		return in.stored(t)
 	}
-	if isArray(t) {
+	if isArray(t) && !in.holdsElements() {
 		return arrayTarget(t, t, 0)
 	}
 	to := &destination{typ: t, want: materializer.Want{Type: t}}
@@ -43,7 +43,7 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 	for range to.pointers {
 		to.want.Type = to.want.Type.Elem()
 	}
-	if isArray(to.want.Type) {
+	if isArray(to.want.Type) && !in.holdsElements() {
 		return arrayTarget(t, to.want.Type, to.pointers)
 	}
 	if to.adapter = p.adapter(to.pointers); to.adapter != nil {
@@ -52,6 +52,13 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 		}
 	}
 	return to, nil
+}
+
+// holdsElements tells whether a container is stored. A struct that embeds an array
+// and is more than it was declined as an array, and saved as one.
+func (in *input) holdsElements() bool {
+	id := in.entry.Materializer
+	return id == (materializer.Container{}).ID() || id == (materializer.Archive{}).ID()
 }
 
 // arrayTarget is the destination for the type t, which is so many pointers to
