@@ -10,6 +10,12 @@ type ArrayLike interface{ ArrayNamespace() Namespace }
 
 // Namespace speaks for the array types of one library. Two namespaces are the
 // same if their names are. Implementations must be safe for concurrent use.
+//
+// The Shape and Strides of a buffer belong to whoever made it, and may change
+// afterwards: a namespace copies those that it is given if it keeps them, and
+// gives slices away that it does not use itself.
+//
+// Package arrayapitest holds the author of a namespace to all of this.
 type Namespace interface {
 	// Name is the stable identifier that artifacts record, such as "ndarray" or
 	// "gonum": lower-case ASCII letters, digits, '-', '_' and '.'.

@@ -116,7 +116,8 @@ func (b Buffer) Bytes() ([]byte, bool) {
 	if n == 0 {
 		return []byte{}, true
 	}
-	return b.Data[b.Offset : b.Offset+n : b.Offset+n], true
+	data := b.Data[:len(b.Data):len(b.Data)] // whoever did not call Check does not get at what lies behind
+	return data[b.Offset : b.Offset+n : b.Offset+n], true
 }
 
 // Free calls Release, where there is one.

@@ -1,0 +1,135 @@
+package arrayapitest_test
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/arrayapitest"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/internal/memory"
+)
+
+// faulty is sound with one planted fault: the method that is set takes the place
+// of the one of its name.
+type faulty struct {
+	sound
+	name          func() string
+	info          func() arrayapi.Info
+	version       func(v string) (arrayapi.Namespace, error)
+	buffer        func(x arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.Buffer, error)
+	fromBuffer    func(b arrayapi.Buffer, like arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.ArrayLike, error)
+	elementwise   func(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error)
+	reduce        func(op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (arrayapi.ArrayLike, error)
+	linearAlgebra func(op arrayapi.Op, args []arrayapi.ArrayLike) ([]arrayapi.ArrayLike, error)
+}
+
+func (f *faulty) Name() string {
+	if f.name != nil {
+		return f.name()
+	}
+	return f.sound.Name()
+}
+
+func (f *faulty) Info() arrayapi.Info {
+	if f.info != nil {
+		return f.info()
+	}
+	return f.sound.Info()
+}
+
+func (f *faulty) Version(v string) (arrayapi.Namespace, error) {
+	if f.version != nil {
+		return f.version(v)
+	}
+	return f.sound.Version(v)
+}
+
+func (f *faulty) Buffer(x arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.Buffer, error) {
+	if f.buffer != nil {
+		return f.buffer(x, mode)
+	}
+	return f.sound.Buffer(x, mode)
+}
+
+func (f *faulty) FromBuffer(b arrayapi.Buffer, like arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.ArrayLike, error) {
+	if f.fromBuffer != nil {
+		return f.fromBuffer(b, like, mode)
+	}
+	return f.sound.FromBuffer(b, like, mode)
+}
+
+func (f *faulty) Elementwise(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {
+	if f.elementwise != nil {
+		return f.elementwise(op, args...)
+	}
+	return f.sound.Elementwise(op, args...)
+}
+
+func (f *faulty) Reduce(op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (arrayapi.ArrayLike, error) {
+	if f.reduce != nil {
+		return f.reduce(op, x, o)
+	}
+	return f.sound.Reduce(op, x, o)
+}
+
+func (f *faulty) LinearAlgebra(op arrayapi.Op, args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
+	if f.linearAlgebra != nil {
+		return f.linearAlgebra(op, args)
+	}
+	return f.sound.LinearAlgebra(op, args, o)
+}
+
+// config is what the author of the namespace would write.
+func config(ns arrayapi.Namespace) arrayapitest.Config {
+	return arrayapitest.Config{
+		Namespace: ns,
+		Like:      []arrayapi.ArrayLike{new(tensor), vector{}},
+		DTypes:    []dtype.DType{dtype.Bool, dtype.Int16, dtype.Float32, dtype.Float64, dtype.NewBytes(5)},
+		Ranks:     []int{0, 1, 2, 3, 4},
+		ZeroCopy:  func(arrayapi.ArrayLike, dtype.DType) bool { return true },
+		Foreign:   []arrayapi.ArrayLike{struct{ vector }{}, struct{ *tensor }{new(tensor)}},
+	}
+}
+
+// fault is a fault and the checks that find it: the one that is about it comes
+// first, and then those that cannot but see it too.
+type fault struct {
+	name  string
+	ns    *faulty
+	found []string
+}
+
+var checkNames = regexp.MustCompile(`(?m)^arrayapitest: ([^:]+): `)
+
+// findings runs all checks and returns the names of those that failed.
+func findings(c arrayapitest.Config) (names []string, err error) {
+	err = arrayapitest.TestNamespace(c)
+	var all interface{ Unwrap() []error }
+	if !errors.As(err, &all) {
+		return nil, err
+	}
+	for _, e := range all.Unwrap() {
+		if m := checkNames.FindStringSubmatch(e.Error()); m != nil {
+			names = append(names, m[1])
+		}
+	}
+	return names, err
+}
+
+func testFaults(t *testing.T, faults []fault) {
+	t.Helper()
+	for _, f := range faults {
+		t.Run(f.name, func(t *testing.T) {
+			names, err := findings(config(f.ns))
+			want := slices.DeleteFunc(slices.Clone(f.found), func(name string) bool {
+				return !memory.Aliases && (name == "copy if needed" || name == "zero copy") // which do not apply then
+			})
+			require.ElementsMatch(t, want, names, "%v", err)
+		})
+	}
+}

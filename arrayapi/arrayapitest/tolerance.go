@@ -1,0 +1,89 @@
+package arrayapitest
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
+)
+
+// tolerance is how far a value may be from the reference: so many roundings of a
+// number of that size. One NaN is as good as another. The zero value asks for
+// the same bits otherwise; what is not zero lets the sign of zero go.
+type tolerance struct {
+	of        float64
+	roundings float64
+}
+
+// wantNear compares dtype, shape and values. want is in native byte order.
+func wantNear(want, have arrayapi.Buffer, near tolerance) error {
+	if h := have.DType.WithOrder(dtype.Native()); !h.Equal(want.DType) {
+		return fmt.Errorf("want dtype %s, have %s", want.DType, h)
+	}
+	if !slices.Equal(want.Shape, have.Shape) {
+		return fmt.Errorf("want shape %v, have %v", want.Shape, have.Shape)
+	}
+	w, wFloats := floatsOf(want)
+	h, hFloats := floatsOf(have)
+	if !wFloats || !hFloats {
+		return wantBytes(native(want), native(have), want.DType.Size())
+	}
+	for i := range w {
+		if !isNear(w[i], h[i], near, epsilon(want.DType)) {
+			return fmt.Errorf("number %d: want %v, have %v", i, w[i], h[i])
+		}
+	}
+	return nil
+}
+
+func isNear(want, have float64, near tolerance, eps float64) bool {
+	switch {
+	case math.IsNaN(want):
+		return math.IsNaN(have)
+	case near == (tolerance{}):
+		return math.Float64bits(want) == math.Float64bits(have)
+	case want == have:
+		return true
+	case math.IsInf(want, 0):
+		return false
+	}
+	return math.Abs(want-have) <= near.roundings*eps*max(near.of, math.Abs(want))
+}
+
+// epsilon returns the distance from 1 to the next number of a floating dtype.
+func epsilon(d dtype.DType) float64 {
+	info, err := dtype.FInfo(d)
+	if err != nil {
+		return 0
+	}
+	return info.Eps
+}
+
+// floatsOf returns the numbers of a floating dtype, the real and imaginary parts
+// of complex ones one after the other. All of them are float64 without loss.
+func floatsOf(b arrayapi.Buffer) ([]float64, bool) {
+	switch {
+	case b.DType.Kind() == dtype.KindComplex64, b.DType.Kind() == dtype.KindComplex128:
+		part := dtype.Float32
+		if b.DType.Kind() == dtype.KindComplex128 {
+			part = dtype.Float64
+		}
+		raw := native(b)
+		b = arrayapi.Buffer{DType: part, Shape: []int{2 * b.Size()}, Strides: []int{part.Size()}, Data: raw}
+	case !b.DType.Is("real floating"):
+		return nil, false
+	}
+	a, err := ndarray.FromBuffer(b)
+	if err != nil {
+		return nil, false
+	}
+	wide, err := a.AsType(dtype.Float64)
+	if err != nil {
+		return nil, false
+	}
+	values, err := ndarray.Data[float64](wide)
+	return values, err == nil
+}
