@@ -56,6 +56,18 @@ func (e *NoMaterializerError) advice() string {
 	return fmt.Sprintf("give %s an ArrayNamespace method, or register Associate(reflect.TypeFor[%s](), m), an adapter, or a fallback", name, name)
 }
 
+// UnknownMaterializerError says that an artifact names a materializer which is not
+// registered, so that nothing decodes it.
+type UnknownMaterializerError struct {
+	ID    string
+	Known []string // ids that are registered
+}
+
+// Error names the id and those that are registered.
+func (e *UnknownMaterializerError) Error() string {
+	return fmt.Sprintf("no materializer has the id %.100q, which the manifest names; registered are %q: register it, or an alias for it", e.ID, e.Known)
+}
+
 // AmbiguousError says that two interface rules fit a type and neither is more
 // specific.
 type AmbiguousError struct {

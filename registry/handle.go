@@ -31,15 +31,18 @@ type Handle struct {
 // Open opens the artifact of that name without reading its data. A nil o is the
 // zero LoadOptions. Errors are those of [Load].
 func (r *Registry) Open(ctx context.Context, s artifact.Store, name string, o *LoadOptions) (*Handle, error) {
-	in, err := r.open(ctx, s, name, o)
+	hooked, op := r.load().begin(ctx, "open", name, nil)
+	defer op.end()
+	in, err := r.open(hooked, s, name, o)
 	if err != nil {
-		return nil, fmt.Errorf("registry: open %q: %w", name, err)
+		return nil, op.done(fmt.Errorf("registry: open %q: %w", name, err))
 	}
+	op.manifest, op.entry = in.reader.Manifest(), in.entry
 	m, err := in.materializer()
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("registry: open %q: %w", name, err), in.reader.Close())
+		return nil, op.done(errors.Join(fmt.Errorf("registry: open %q: %w", name, err), in.reader.Close()))
 	}
-	return &Handle{ctx: ctx, in: in, m: m, name: name}, nil
+	return &Handle{ctx: ctx, in: in, m: m, name: name}, op.done(nil)
 }
 
 // Close closes the artifact. Values that were loaded stay usable.
@@ -78,8 +81,8 @@ func (h *Handle) failed(doing string, err error) error {
 
 // Value loads the whole value, as [Load] does.
 func Value[T any](h *Handle) (T, error) {
-	return part[T](h, "load", h.in, func(in *input, want materializer.Want) (any, error) {
-		return h.m.Load(h.ctx, in, want)
+	return part[T](h, "load", h.in, func(ctx context.Context, in *input, want materializer.Want) (any, error) {
+		return h.m.Load(ctx, in, want)
 	})
 }
 
@@ -91,11 +94,11 @@ func Item[T any](h *Handle, i int) (T, error) {
 		var zero T
 		return zero, h.failed("item", h.unsupported("items"))
 	}
-	return part[T](h, fmt.Sprintf("item %d", i), h.in.item(), func(in *input, want materializer.Want) (any, error) {
+	return part[T](h, fmt.Sprintf("item %d", i), h.in.item(), func(ctx context.Context, in *input, want materializer.Want) (any, error) {
 		if n, err := c.Len(h.in); err != nil || i < 0 || i >= n {
 			return nil, errors.Join(err, fmt.Errorf("want an item from 0 to below %d, have %d", n, i))
 		}
-		return c.Item(h.ctx, in, i, want)
+		return c.Item(ctx, in, i, want)
 	})
 }
 
@@ -116,8 +119,8 @@ func Region[T any](h *Handle, r npy.Region) (T, error) {
 	if err != nil {
 		return zero, h.failed("region", err)
 	}
-	return part[T](h, "region", h.in.withEntry(shape, h.in.entry.Kind), func(in *input, want materializer.Want) (any, error) {
-		return m.Region(h.ctx, in, r, want)
+	return part[T](h, "region", h.in.withEntry(shape, h.in.entry.Kind), func(ctx context.Context, in *input, want materializer.Want) (any, error) {
+		return m.Region(ctx, in, r, want)
 	})
 }
 
@@ -172,20 +175,19 @@ func Map[T any](h *Handle, unchecked bool) (T, error) {
 		var zero T
 		return zero, h.failed("map", h.unsupported("mapping"))
 	}
-	return part[T](h, "map", h.in, func(in *input, want materializer.Want) (any, error) {
-		return m.Map(h.ctx, in, want, unchecked)
+	return part[T](h, "map", h.in, func(ctx context.Context, in *input, want materializer.Want) (any, error) {
+		return m.Map(ctx, in, want, unchecked)
 	})
 }
 
 // part loads the value, or a part of it that in describes, as a T.
-func part[T any](h *Handle, doing string, in *input, load func(*input, materializer.Want) (any, error)) (T, error) {
-	v, err := in.loadWith(reflect.TypeFor[T](), load)
-	if err != nil {
-		var zero T
-		return zero, h.failed(doing, err)
-	}
-	got, _ := v.(T) // convert has seen to it: it is a T, or nil
-	return got, nil
+func part[T any](h *Handle, doing string, in *input, load func(context.Context, *input, materializer.Want) (any, error)) (T, error) {
+	ctx, op := h.in.rules.begin(h.ctx, "read", h.name, reflect.TypeFor[T]())
+	defer op.end()
+	op.entry = in.entry
+	v, err := in.loadWith(reflect.TypeFor[T](), func(in *input, want materializer.Want) (any, error) { return load(ctx, in, want) })
+	got, _ := v.(T) // it is a T, or nil
+	return got, op.done(h.failed(doing, err))
 }
 
 // item is the input of one row of an array, or of an element.

@@ -4,13 +4,14 @@ import (
 	"context"
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/arraylike/arraylike/artifact"
 )
 
-// Hook is told of every save and load of a registry: for logs, metrics and
-// traces. It is called on the goroutine of the caller, and must be safe for
+// Hook is told of every save and load of a registry, and of what is read through
+// a [Handle]: for logs, metrics and traces. It is called on the goroutine of the caller, and must be safe for
 // concurrent use.
 type Hook interface {
 	// Begin is called before anything is done. The context that it returns is
@@ -24,7 +25,7 @@ type Hook interface {
 // Event describes a save or a load to a [Hook]. What is known at its begin are
 // Op, Artifact, Type and Start; the rest is set at its end, as far as it came.
 type Event struct {
-	Op       string       // "save", "load"
+	Op       string       // "save", "load"; "open" of a handle, "read" of what is read through it
 	Artifact string       // its name
 	Type     reflect.Type // of the value, or the one that is asked for; nil for nil
 	Start    time.Time
@@ -41,6 +42,9 @@ type Event struct {
 	Err          error  // nil where all went well
 }
 
+// errPanicked is the error of an event that a panic has ended.
+var errPanicked = errors.New("panicked")
+
 // AddHook lets h know of every save and load that begins from now on. Hooks are
 // told of a begin in the order in which they were added, and of an end in the
 // reverse one.
@@ -54,23 +58,43 @@ func (r *Registry) AddHook(h Hook) error {
 	})
 }
 
-// begin tells the hooks of a begin, and returns what tells them of the end.
-func (s *rules) begin(ctx context.Context, op, name string, t reflect.Type) (context.Context, func(*artifact.Manifest, *artifact.Entry, Rule, error)) {
+// operation is a save or load that hooks are told of.
+type operation struct {
+	hooks    []Hook
+	contexts []context.Context
+	event    Event
+	manifest *artifact.Manifest
+	entry    *artifact.Entry
+}
+
+// begin tells the hooks of a begin. What is begun is ended by a deferred end.
+func (s *rules) begin(ctx context.Context, op, name string, t reflect.Type) (context.Context, *operation) {
 	if len(s.hooks) == 0 {
-		return ctx, func(*artifact.Manifest, *artifact.Entry, Rule, error) {}
+		return ctx, new(operation)
 	}
-	e := &Event{Op: op, Artifact: name, Type: t, Start: time.Now()}
-	contexts := make([]context.Context, len(s.hooks))
-	for i, h := range s.hooks {
-		ctx = h.Begin(ctx, e)
-		contexts[i] = ctx
+	o := &operation{hooks: s.hooks, event: Event{Op: op, Artifact: name, Type: t, Start: time.Now(), Err: errPanicked}}
+	for _, h := range s.hooks {
+		ctx = h.Begin(ctx, &o.event)
+		o.contexts = append(o.contexts, ctx)
 	}
-	return ctx, func(m *artifact.Manifest, entry *artifact.Entry, rule Rule, err error) {
-		e.complete(m, entry)
-		e.Rule, e.Err, e.Duration = rule, err, time.Since(e.Start)
-		for i := len(s.hooks) - 1; i >= 0; i-- {
-			s.hooks[i].End(contexts[i], e)
-		}
+	return ctx, o
+}
+
+// done notes how the operation came out. It returns err.
+func (o *operation) done(err error) error {
+	o.event.Err = err
+	return err
+}
+
+// end tells the hooks of the end.
+func (o *operation) end() {
+	if len(o.hooks) == 0 {
+		return
+	}
+	o.event.complete(o.manifest, o.entry)
+	o.event.Duration = time.Since(o.event.Start)
+	for i, h := range slices.Backward(o.hooks) {
+		h.End(o.contexts[i], &o.event)
 	}
 }
 

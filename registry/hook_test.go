@@ -172,3 +172,30 @@ func slicesOf(n int) []any {
 	}
 	return list
 }
+
+func TestHooksAreToldOfHandlesAndPanics(t *testing.T) {
+	r, told, last, mu := registry.New(), []string{}, new(registry.Event), sync.Mutex{}
+	require.NoError(t, r.AddHook(witness{"w", &mu, &told, last}))
+	s := new(artifact.Mem)
+	_, err := r.Save(t.Context(), s, "x", []float64{1, 2}, nil)
+	require.NoError(t, err)
+	h, err := r.Open(t.Context(), s, "x", nil)
+	require.NoError(t, err)
+	require.Equal(t, "open", last.Op)
+	require.Equal(t, []int{2}, last.Shape)
+	_, err = registry.Range[[]float64](h, 1, 2)
+	require.NoError(t, err)
+	require.Equal(t, "read", last.Op)
+	require.Equal(t, []int{1}, last.Shape)
+	_, err = registry.Item[string](h, 0)
+	require.Error(t, err)
+	require.ErrorIs(t, err, last.Err)
+
+	broken := materializer.New("broken",
+		func(context.Context, materializer.Output, point) error { panic("planted") },
+		func(context.Context, materializer.Input) (point, error) { return point{}, nil })
+	require.NoError(t, r.Associate(reflect.TypeFor[point](), broken))
+	require.Panics(t, func() { _, _ = r.Save(t.Context(), s, "y", point{}, nil) })
+	require.ErrorContains(t, last.Err, "panicked")
+	require.Equal(t, "save", last.Op)
+}

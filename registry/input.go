@@ -157,6 +157,5 @@ func (in *input) materializer() (materializer.Materializer, error) {
 	if m, ok := in.rules.materializer(id); ok {
 		return m, nil
 	}
-	return nil, fmt.Errorf("no materializer has the id %.100q, which the manifest names; registered are %q: register it, or an alias for it",
-		id, slices.Sorted(maps.Keys(in.rules.materializers)))
+	return nil, &UnknownMaterializerError{ID: id, Known: slices.Sorted(maps.Keys(in.rules.materializers))}
 }

@@ -52,24 +52,22 @@ func Load[T any](ctx context.Context, r *Registry, s artifact.Store, name string
 // LoadAs is [Load] for a type that is known at run time alone: the result is a t,
 // or nil where t can be nil. A nil t is that of any.
 func (r *Registry) LoadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
-	v, err := r.loadAs(ctx, s, name, t, o)
+	ctx, op := r.load().begin(ctx, "load", name, t)
+	defer op.end()
+	v, err := r.loadAs(ctx, op, s, name, t, o)
 	if err != nil {
-		return nil, fmt.Errorf("registry: load %q: %w", name, err)
+		return nil, op.done(fmt.Errorf("registry: load %q: %w", name, err))
 	}
-	return v, nil
+	return v, op.done(nil)
 }
 
-func (r *Registry) loadAs(ctx context.Context, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (v any, err error) {
-	ctx, end := r.load().begin(ctx, "load", name, t)
-	var m *artifact.Manifest
-	var e *artifact.Entry
-	defer func() { end(m, e, Rule{}, err) }()
+func (r *Registry) loadAs(ctx context.Context, op *operation, s artifact.Store, name string, t reflect.Type, o *LoadOptions) (any, error) {
 	in, err := r.open(ctx, s, name, o)
 	if err != nil {
 		return nil, err
 	}
 	defer in.reader.Close()
-	m, e = in.reader.Manifest(), in.entry
+	op.manifest, op.entry = in.reader.Manifest(), in.entry
 	return in.load(ctx, t)
 }
 

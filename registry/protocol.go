@@ -14,15 +14,35 @@ type Protocol struct {
 	Match func(t reflect.Type) bool // safe for concurrent use
 }
 
-// Implements returns the protocol of the types that implement the interface I.
-// That of another type cannot be registered.
+// Implements returns the protocol of the types that implement the interface I
+// themselves. A struct that embeds one which does may have the methods from there,
+// and would be saved as less than it is: it is not meant, unless it is of the
+// package of I. That of another type than an interface cannot be registered.
 func Implements[I any]() Protocol {
 	i := reflect.TypeFor[I]()
 	p := Protocol{Name: "implements " + typeName(i)}
 	if i.Kind() == reflect.Interface {
-		p.Match = func(t reflect.Type) bool { return t.Implements(i) }
+		p.Match = func(t reflect.Type) bool { return t.Implements(i) && !embeds(t, i) }
 	}
 	return p
+}
+
+// embeds tells whether a struct, or one behind a pointer, embeds a type that
+// implements i. Reflection does not tell the methods that it has from there from
+// its own.
+func embeds(t, i reflect.Type) bool {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct || t.PkgPath() == i.PkgPath() {
+		return false
+	}
+	for n := range t.NumField() {
+		if f := t.Field(n); f.Anonymous && (f.Type.Implements(i) || reflect.PointerTo(f.Type).Implements(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // arrayPriority is that of being an array. Other protocols are below it.

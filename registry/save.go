@@ -46,16 +46,15 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 		o = new(SaveOptions)
 	}
 	rules, m := r.load(), new(artifact.Manifest)
-	ctx, end := rules.begin(ctx, "save", name, reflect.TypeOf(v))
+	ctx, op := rules.begin(ctx, "save", name, reflect.TypeOf(v))
+	defer op.end()
+	op.manifest, op.entry = m, &m.Root
 	rule, err := rules.save(ctx, s, name, v, o, m)
+	op.event.Rule = rule
 	if err != nil {
-		err = fmt.Errorf("registry: save %q: %w", name, err)
+		return nil, op.done(fmt.Errorf("registry: save %q: %w", name, err))
 	}
-	end(m, &m.Root, rule, err)
-	if err != nil {
-		return nil, err
-	}
-	return m, nil
+	return m, op.done(nil)
 }
 
 // save writes v as an artifact, fills its manifest, and returns the rule that

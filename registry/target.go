@@ -164,6 +164,10 @@ func (to *destination) convert(v any, e *artifact.Entry) (any, error) {
 			return nil, &materializer.TypeError{Want: to.typ, Have: e, Err: err}
 		}
 		v = unwrapped
+	} else if ok && to.typ.Kind() == reflect.Interface {
+		if u := arrayapi.Unwrap(x); u != nil && reflect.TypeOf(u).AssignableTo(to.typ) {
+			v = u
+		}
 	}
 	rv := reflect.ValueOf(v)
 	for range to.pointers {
