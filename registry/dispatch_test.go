@@ -277,6 +277,21 @@ func TestRulesAreListedInTheOrderOfDispatch(t *testing.T) {
 	require.Equal(t, "fallback any value -> last", rules[len(rules)-1].String())
 }
 
+func TestProtocolsLeaveWhatEmbedsThem(t *testing.T) {
+	type named struct {
+		fmt.Stringer
+		Name string
+	}
+	type family struct{ whisperer } // of the repository of the interface
+	p := registry.Implements[fmt.Stringer]()
+	require.True(t, p.Match(reflect.TypeFor[stringer]()))
+	require.True(t, p.Match(reflect.TypeFor[*big.Int]()))
+	require.False(t, p.Match(reflect.TypeFor[named]()))
+	require.False(t, p.Match(reflect.TypeFor[*named]()))
+	require.False(t, p.Match(reflect.TypeFor[int]()))
+	require.True(t, registry.Implements[whisperer]().Match(reflect.TypeFor[family]()))
+}
+
 func TestExplainPrints(t *testing.T) {
 	r := registry.New()
 	require.Equal(t, strings.TrimPrefix(`

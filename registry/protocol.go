@@ -3,6 +3,7 @@ package registry
 import (
 	"math"
 	"reflect"
+	"strings"
 
 	"github.com/arraylike/arraylike/arrayapi"
 )
@@ -17,7 +18,8 @@ type Protocol struct {
 // Implements returns the protocol of the types that implement the interface I
 // themselves. A struct that embeds one which does may have the methods from there,
 // and would be saved as less than it is: it is not meant, unless it is of the
-// package of I. That of another type than an interface cannot be registered.
+// repository of I, as far as import paths tell. That of another type than an
+// interface cannot be registered.
 func Implements[I any]() Protocol {
 	i := reflect.TypeFor[I]()
 	p := Protocol{Name: "implements " + typeName(i)}
@@ -34,7 +36,7 @@ func embeds(t, i reflect.Type) bool {
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if t.Kind() != reflect.Struct || t.PkgPath() == i.PkgPath() {
+	if t.Kind() != reflect.Struct || repository(t.PkgPath()) == repository(i.PkgPath()) {
 		return false
 	}
 	for n := range t.NumField() {
@@ -43,6 +45,17 @@ func embeds(t, i reflect.Type) bool {
 		}
 	}
 	return false
+}
+
+// repository is the part of an import path that names where the code is kept: three
+// segments behind a host such as github.com, and one of what has none.
+func repository(path string) string {
+	segments := strings.SplitN(path, "/", 4)
+	n := 1
+	if strings.Contains(segments[0], ".") {
+		n = min(3, len(segments))
+	}
+	return strings.Join(segments[:n], "/")
 }
 
 // arrayPriority is that of being an array. Other protocols are below it.

@@ -3,12 +3,12 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
+
+	"github.com/spf13/pflag"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/report"
-	"github.com/arraylike/arraylike/npy"
 )
 
 var inspectCommand = command{
@@ -17,38 +17,41 @@ var inspectCommand = command{
 	summary: "tells what is in .npy and .npz files and artifact directories",
 	help: `
 Tells what is in each file or directory: format, dtype, shape, order, size, the
-first values, and a digest of all values. What a file is, its first bytes say, not
-its name. "-" is the standard input.
+first values, and a digest of all values. What a file is, its first bytes say,
+not its name. "-" is the standard input.
 
-Arrays with the same digest have the same values, however they are stored: it is
-the SHA-256 of the elements in row-major order, each scalar little-endian, records
-without padding.
+Arrays with the same digest have the same values, however they are stored: it
+is the SHA-256 of the elements in row-major order, each scalar little-endian,
+records without padding.
 
-All elements are read. A file that fails is reported, and the others are inspected
-all the same; the exit code is 1 then. Nothing in a file is ever executed: arrays
-of Python objects are refused.
+All elements are read. A file that fails is reported, and the others are
+inspected all the same; the exit code is 1 then. Nothing in a file is ever
+executed: arrays of Python objects are refused.
 
-The object that --json prints has the fields file, ok, error (where ok is false) and
-format: npy, npz or artifact. An array has version, dtype (null for records), descr,
-itemsize, fields, shape, size, fortran_order, data_offset, sha256_le_c_order and, if
-asked for, values: a flat list in row-major order. An archive has keys and members,
-an artifact manifest and members; each member has a kind: array, archive, raw or
-error.`,
-	setup: func(flags *flag.FlagSet) action {
+The object that --json prints has the fields file, ok, error (where ok is
+false) and format: npy, npz or artifact. An array has version, dtype (null for
+records), descr, itemsize, fields, shape, size, fortran_order, data_offset,
+sha256_le_c_order and, if asked for, values: a flat list in row-major order. An
+archive has keys and members, an artifact manifest and members; each member has
+a kind: array, archive, raw or error.`,
+	examples: `
+arraylike inspect weights.npy
+arraylike inspect --values a.npz | jq .members[0].values
+zcat x.npy.gz | arraylike inspect -`,
+	setup: func(flags *pflag.FlagSet) action {
 		i := new(inspect)
 		flags.BoolVar(&i.json, "json", false, "print one JSON object per line")
 		flags.BoolVar(&i.values, "values", false, "add all values of all arrays, whatever their size; implies --json")
-		flags.IntVar(&i.maxHeader, "max-header", npy.DefaultMaxHeader, "accept .npy headers of up to `N` characters: records of some\nhundred fields have more than NumPy's limit, the default")
-		flags.IntVar(&i.maxDims, "max-dims", 32, "accept arrays of up to `N` dimensions; NumPy 2 has 64")
+		i.limits.declare(flags)
 		return i.run
 	},
+	operands: arrayFiles,
 }
 
 // inspect is the flags of the command.
 type inspect struct {
 	json, values bool
-	maxHeader    int
-	maxDims      int
+	limits       limits
 }
 
 // printer prints the items one after the other; see package report.
@@ -56,21 +59,22 @@ type printer interface {
 	Print(path string, item *describe.Item) (ok bool, err error)
 }
 
-func (i *inspect) run(paths []string, s streams) int {
+func (i *inspect) run(ctx context.Context, paths []string, s streams) int {
 	if err := i.check(paths); err != nil {
 		return usageError(s, fmt.Errorf("inspect: %w", err))
 	}
-	var p printer = report.NewText(s.out, s.err)
+	text := report.NewText(s.out, s.err)
+	text.Width = s.screen.Width
+	var p printer = text
 	if i.json || i.values {
 		p = report.NewJSON(s.out, i.values)
 	}
-	o := &describe.Options{Limits: npy.ReadOptions{MaxHeader: i.maxHeader, MaxDims: i.maxDims}, Stdin: s.in}
+	o := &describe.Options{Limits: i.limits.options(), Stdin: s.in}
 	code := exitOK
 	for _, path := range paths {
-		ok, err := inspectOne(p, path, o)
+		ok, err := inspectOne(ctx, p, path, o)
 		if err != nil {
-			fmt.Fprintf(s.err, "arraylike: inspect: %v\n", err)
-			return exitFailed
+			return failure(s, "inspect", err)
 		}
 		if !ok {
 			code = exitFailed
@@ -80,19 +84,14 @@ func (i *inspect) run(paths []string, s streams) int {
 }
 
 func (i *inspect) check(paths []string) error {
-	switch {
-	case len(paths) == 0:
+	if len(paths) == 0 {
 		return errors.New("want one or more files or directories, have none")
-	case i.maxHeader < 1:
-		return fmt.Errorf("--max-header: want 1 or more, have %d", i.maxHeader)
-	case i.maxDims < 1:
-		return fmt.Errorf("--max-dims: want 1 or more, have %d", i.maxDims)
 	}
-	return nil
+	return i.limits.check()
 }
 
-func inspectOne(p printer, path string, o *describe.Options) (ok bool, err error) {
-	item := describe.Open(context.Background(), path, o)
+func inspectOne(ctx context.Context, p printer, path string, o *describe.Options) (ok bool, err error) {
+	item := describe.Open(ctx, path, o)
 	defer func() { _ = item.Close() }() // it was read, or its error is in the item
 	return p.Print(path, item)
 }

@@ -142,6 +142,15 @@ func TestTextOfArtifact(t *testing.T) {
   format    artifact, version 1
   saved by  array (namespace ndarray)
   content   sha256 b609fa6dba3219f8ca8666f8229947085db0c86881e1af32b9fe013875124db1
+  metadata  key           value
+            inf_count     0
+            max           4
+            mean          1.125
+            min           -3
+            nan_count     0
+            std           2.55868618630734
+            storage_size  144
+            zero_count    0
   files     file      dtype  shape   order  size      sha256
             data.npy  <f4    (2, 2)  C      16 bytes  5fd526610b8c
   values

@@ -2,29 +2,22 @@ package describe
 
 import (
 	"context"
-	"errors"
-	"fmt"
-	"io/fs"
+	"iter"
 	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/arraylike/arraylike/artifact"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/folder"
 	"github.com/arraylike/arraylike/materializer"
 )
 
 // openDir describes the artifact in a directory, or the files of a directory that another program wrote.
 func openDir(ctx context.Context, dir string, o *Options) *Item {
-	r, err := artifact.OpenPath(ctx, dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		if r, err = openForeign(ctx, dir); errors.Is(err, fs.ErrExist) {
-			err = holdsArtifacts(ctx, dir)
-		}
-	}
+	r, err := folder.Open(ctx, dir)
 	if err != nil {
 		return &Item{Format: Artifact, Err: err}
 	}
-	b := &bundle{reader: r, entries: map[string]*artifact.Entry{}, options: o}
+	b := &bundle{reader: r, entries: map[string]*artifact.Entry{}, packs: map[string]bool{}, options: o}
 	m := r.Manifest()
 	item := &Item{Format: Artifact, Bundle: &Bundle{Files: b.files}, close: r.Close}
 	if !m.Foreign() {
@@ -34,57 +27,25 @@ func openDir(ctx context.Context, dir string, o *Options) *Item {
 	return item
 }
 
-// maxNames is how many artifacts the error for a directory of them names.
-const maxNames = 10
-
-// holdsArtifacts is the error for a directory that is none, and has artifacts below it.
-func holdsArtifacts(ctx context.Context, dir string) error {
-	store, err := artifact.NewDir(dir, &artifact.DirOptions{MustExist: true})
-	if err != nil {
-		return err
-	}
-	defer func() { _ = store.Close() }()
-	var names []string
-	for name, err := range store.List(ctx, "") {
-		if err != nil {
-			return err
-		}
-		if len(names) == maxNames {
-			names = append(names, "...")
-			break
-		}
-		names = append(names, name)
-	}
-	return fmt.Errorf("want one artifact, have a directory that holds %s: name one of them", strings.Join(names, ", "))
-}
-
-// openForeign opens a directory without a manifest.
-func openForeign(ctx context.Context, dir string) (artifact.Reader, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, err
-	}
-	store, err := artifact.NewDir(filepath.Dir(abs), &artifact.DirOptions{MustExist: true})
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = store.Close() }() // readers stay usable
-	return store.OpenForeign(ctx, filepath.Base(abs))
-}
-
 // bundle reads the files of one artifact.
 type bundle struct {
 	reader  artifact.Reader
 	entries map[string]*artifact.Entry // by the directory of the value that each describes, "/" for the artifact's own
+	packs   map[string]bool            // the files that hold files of elements, by their paths
 	options *Options
 }
 
-// collect notes e and the entries below it.
+// collect notes e and the entries below it that have files of their own.
 func (b *bundle) collect(e *artifact.Entry, dir string) {
 	dir = path.Join(dir, e.Dir)
 	b.entries[dir] = e
+	if e.Pack != "" {
+		b.packs[e.Pack] = true
+	}
 	for _, element := range e.Elements {
-		b.collect(element, dir)
+		if element.Dir != "" {
+			b.collect(element, dir)
+		}
 	}
 }
 
@@ -116,8 +77,11 @@ func (b *bundle) file(record artifact.FileRecord) File {
 	}
 	out.Item = *read(f, record.Size, record.Path, b.options)
 	out.close = f.Close
-	if out.Array != nil && out.Err == nil {
-		out.Err = b.restore(out.Array, path.Join("/", path.Dir(record.Path)))
+	switch {
+	case out.Array != nil && out.Err == nil:
+		out.Err = restore(out.Array, b.entries[path.Join("/", path.Dir(record.Path))])
+	case out.Archive != nil:
+		out.Archive.Members = b.restored(record.Path, out.Archive.Members)
 	}
 	return out
 }
@@ -127,9 +91,40 @@ func isArrayName(name string) bool {
 	return strings.HasSuffix(name, ".npy") || strings.HasSuffix(name, ".npz")
 }
 
-// restore gives the array of a directory the dtype that the manifest names.
-func (b *bundle) restore(a *Array, dir string) (err error) {
-	if e, ok := b.entries[dir]; ok {
+// restored gives the members of an archive the dtypes that the manifest names.
+func (b *bundle) restored(file string, members iter.Seq[Member]) iter.Seq[Member] {
+	entryOf := b.entriesIn(file)
+	return func(yield func(Member) bool) {
+		for m := range members {
+			if m.Array != nil && m.Err == nil {
+				m.Err = restore(m.Array, entryOf(m))
+			}
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// entriesIn returns what finds the entry of a member of an archive; nil where there is none.
+func (b *bundle) entriesIn(file string) func(m Member) *artifact.Entry {
+	if b.packs[file] {
+		return func(m Member) *artifact.Entry { return b.entries[path.Join("/", path.Dir(m.Name))] }
+	}
+	byKey := map[string]*artifact.Entry{}
+	if whole := b.entries[path.Join("/", path.Dir(file))]; whole != nil && path.Base(file) == materializer.ArchiveFile {
+		for _, e := range whole.Elements {
+			if e.Dir == "" {
+				byKey[e.Key] = e
+			}
+		}
+	}
+	return func(m Member) *artifact.Entry { return byKey[m.Key] }
+}
+
+// restore gives an array the dtype that the manifest names, where there is an entry of it.
+func restore(a *Array, e *artifact.Entry) (err error) {
+	if e != nil {
 		a.Buffer.DType, err = materializer.DTypeOf(e, a.Buffer.DType)
 	}
 	return err

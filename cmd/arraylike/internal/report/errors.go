@@ -12,8 +12,8 @@ var flags = map[string]string{
 	npy.FieldLength: "raise it with --max-header",
 }
 
-// message is the text of an error for who calls the command: a limit is raised by a flag there.
-func message(err error) string {
+// Message is the text of an error for who calls the command: a limit is raised by a flag there.
+func Message(err error) string {
 	var limit *npy.LimitError
 	if !errors.As(err, &limit) || limit.Hint == "" {
 		return err.Error()

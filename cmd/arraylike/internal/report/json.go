@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/jsonl"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/values"
 )
 
@@ -23,17 +24,17 @@ func NewJSON(w io.Writer, values bool) *JSON {
 // the writer.
 func (p *JSON) Print(path string, item *describe.Item) (ok bool, err error) {
 	p.vet(item)
-	o := begin(p.w)
-	o.field("file", path)
-	o.field("ok", item.Err == nil)
+	o := jsonl.Begin(p.w)
+	o.Field("file", path)
+	o.Field("ok", item.Err == nil)
 	if item.Err != nil {
-		o.field("error", message(item.Err))
+		o.Field("error", Message(item.Err))
 	}
 	if item.Format != "" {
-		o.field("format", item.Format)
+		o.Field("format", item.Format)
 	}
 	ok = p.contents(o, item) && item.Err == nil
-	o.end()
+	o.End()
 	p.w.WriteByte('\n')
 	return ok, p.w.Flush()
 }
@@ -46,7 +47,7 @@ func (p *JSON) vet(item *describe.Item) {
 }
 
 // contents adds what an item holds to its object, and tells whether all parts could be read.
-func (p *JSON) contents(o *object, item *describe.Item) bool {
+func (p *JSON) contents(o *jsonl.Object, item *describe.Item) bool {
 	switch {
 	case item.Array != nil:
 		p.array(o, item)
@@ -60,51 +61,51 @@ func (p *JSON) contents(o *object, item *describe.Item) bool {
 	return true
 }
 
-func (p *JSON) archive(o *object, a *describe.Archive) bool {
+func (p *JSON) archive(o *jsonl.Object, a *describe.Archive) bool {
 	ok := true
-	o.field("keys", a.Keys)
-	o.list("members")
+	o.Field("keys", a.Keys)
+	o.List("members")
 	for m := range a.Members {
 		p.vet(&m.Item)
-		member := o.element()
-		member.field("member", m.Name)
-		member.field("key", m.Key)
-		member.field("count", m.Count)
+		member := o.Element()
+		member.Field("member", m.Name)
+		member.Field("key", m.Key)
+		member.Field("count", m.Count)
 		if m.Shadowed {
-			member.field("shadowed", true)
+			member.Field("shadowed", true)
 		}
 		ok = p.part(member, &m.Item) && ok
 	}
-	o.endList()
+	o.EndList()
 	return ok
 }
 
-func (p *JSON) bundle(o *object, b *describe.Bundle) bool {
+func (p *JSON) bundle(o *jsonl.Object, b *describe.Bundle) bool {
 	ok := true
 	if b.Manifest == nil {
-		o.field("foreign", true)
+		o.Field("foreign", true)
 	}
-	o.field("manifest", b.Manifest)
-	o.list("members")
+	o.Field("manifest", b.Manifest)
+	o.List("members")
 	for f := range b.Files {
 		p.vet(&f.Item)
-		member := o.element()
-		member.field("path", f.Path)
-		member.field("file_size", f.Size)
+		member := o.Element()
+		member.Field("path", f.Path)
+		member.Field("file_size", f.Size)
 		ok = p.part(member, &f.Item) && ok
 	}
-	o.endList()
+	o.EndList()
 	return ok
 }
 
 // part prints a member of an archive or a file of an artifact, and tells whether it could be read.
-func (p *JSON) part(o *object, item *describe.Item) bool {
-	o.field("kind", kindOf(item))
+func (p *JSON) part(o *jsonl.Object, item *describe.Item) bool {
+	o.Field("kind", kindOf(item))
 	if item.Err != nil {
-		o.field("error", message(item.Err))
+		o.Field("error", Message(item.Err))
 	}
 	ok := p.contents(o, item) && item.Err == nil
-	o.end()
+	o.End()
 	return ok
 }
 

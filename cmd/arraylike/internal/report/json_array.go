@@ -5,6 +5,7 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/jsonl"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/values"
 )
 
@@ -15,30 +16,30 @@ const (
 )
 
 // array adds the facts of an array, and its values where they were read and asked for.
-func (p *JSON) array(o *object, item *describe.Item) {
+func (p *JSON) array(o *jsonl.Object, item *describe.Item) {
 	a := item.Array
 	d := dtypeOf(a)
 	fields := d.NumField()
-	o.field("version", a.Header.Version.String())
-	o.field("dtype", dtypeName(d))
+	o.Field("version", a.Header.Version.String())
+	o.Field("dtype", dtypeName(d))
 	if fields <= manyFields {
-		o.field("descr", descrValue(a.Header.Descr))
+		o.Field("descr", descrValue(a.Header.Descr))
 	}
-	o.field("itemsize", d.Size())
+	o.Field("itemsize", d.Size())
 	if d.Kind() == dtype.KindStruct {
-		o.field("field_count", fields)
-		o.field("fields", fieldList(d))
+		o.Field("field_count", fields)
+		o.Field("fields", fieldList(d))
 	}
-	o.field("shape", append([]int{}, a.Header.Shape...))
-	o.field("size", a.Header.Size())
-	o.field("fortran_order", a.FortranOrder)
-	o.field("data_offset", a.Header.DataOffset)
+	o.Field("shape", append([]int{}, a.Header.Shape...))
+	o.Field("size", a.Header.Size())
+	o.Field("fortran_order", a.FortranOrder)
+	o.Field("data_offset", a.Header.DataOffset)
 	if item.Err != nil {
 		return
 	}
-	o.field("sha256_le_c_order", hex.EncodeToString(a.Digest[:]))
+	o.Field("sha256_le_c_order", hex.EncodeToString(a.Digest[:]))
 	if p.values {
-		o.key("values")
+		o.Key("values")
 		values.Write(p.w, a.Buffer)
 	}
 }
@@ -52,13 +53,21 @@ func dtypeOf(a *describe.Array) dtype.DType {
 }
 
 // raw adds the facts of bytes that are no array: all of them, in hexadecimal, where they are few.
-func (p *JSON) raw(o *object, r *describe.Raw) {
-	o.field("nbytes", r.Size)
-	o.field("sha256", hex.EncodeToString(r.SHA256[:]))
+func (p *JSON) raw(o *jsonl.Object, r *describe.Raw) {
+	o.Field("nbytes", r.Size)
+	o.Field("sha256", hex.EncodeToString(r.SHA256[:]))
 	if int64(len(r.Head)) == r.Size {
-		o.field("hex", hex.EncodeToString(r.Head))
+		o.Field("hex", hex.EncodeToString(r.Head))
 	} else {
-		o.field("hex", nil)
+		o.Field("hex", nil)
+	}
+}
+
+// Kind adds to an object what the elements of an array are: the name of the dtype, or null and the fields of a record.
+func Kind(o *jsonl.Object, d dtype.DType) {
+	o.Field("dtype", dtypeName(d))
+	if d.Kind() == dtype.KindStruct {
+		o.Field("fields", fieldList(d))
 	}
 }
 

@@ -9,10 +9,15 @@ import (
 	"strings"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/table"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 )
 
 // Text prints items for people: what was found on one writer, what is wrong on another.
 type Text struct {
+	// Width is that of the terminal in characters, into which tables are made to fit; 0: there is none.
+	Width int
+
 	w      *bufio.Writer
 	errors io.Writer
 	some   bool     // an item was printed
@@ -31,7 +36,7 @@ func (p *Text) Print(path string, item *describe.Item) (ok bool, err error) {
 			p.w.WriteByte('\n')
 		}
 		p.some = true
-		fmt.Fprintln(p.w, printable(path))
+		fmt.Fprintln(p.w, words.Printable(path))
 		p.contents(path, item)
 	}
 	if item.Err != nil {
@@ -66,7 +71,7 @@ func (p *Text) fail(path string, err error) {
 	if errors.As(err, &system) && system.Path == path {
 		err = system.Err
 	}
-	p.failed = append(p.failed, fmt.Sprintf("arraylike: %s: %s", printable(path), message(err)))
+	p.failed = append(p.failed, fmt.Sprintf("arraylike: %s: %s", words.Printable(path), Message(err)))
 }
 
 // line prints a fact.
@@ -74,7 +79,21 @@ func (p *Text) line(label, format string, args ...any) {
 	fmt.Fprintf(p.w, "  %-9s %s\n", label, fmt.Sprintf(format, args...))
 }
 
-// block prints a fact of several lines beside its label.
-func (p *Text) block(label, text string) {
-	p.line(label, "%s", strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", 12)))
+// margin is the width of the labels.
+const margin = 12
+
+// block prints a table beside its label. On a terminal the given columns are made narrower where it is too wide.
+func (p *Text) block(label string, t table.Table, columns ...int) {
+	if p.Width > 0 {
+		t.Fit(max(p.Width-margin, 1), columns...)
+	}
+	p.line(label, "%s", strings.ReplaceAll(t.String(), "\n", "\n"+strings.Repeat(" ", margin)))
+}
+
+// size spells a size for a table.
+func (p *Text) size(n int64) string {
+	if p.Width > 0 {
+		return words.ShortSize(n)
+	}
+	return words.ByteSize(n)
 }

@@ -6,29 +6,31 @@ import (
 	"fmt"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/table"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 )
 
 // partTable is the table of what an archive or an artifact holds.
-func partTable(name string) table {
-	return table{{name, "member", "dtype", "shape", "order", "size", "sha256", ""}}
+func partTable(name string) table.Table {
+	return table.Table{{name, "member", "dtype", "shape", "order", "size", "sha256", ""}}
 }
 
 // archive prints the members of a .npz file.
 func (p *Text) archive(path string, a *describe.Archive) {
-	p.line("format", "npz, %s", plural(len(a.Keys), "member"))
+	p.line("format", "npz, %s", words.Plural(len(a.Keys), "member"))
 	t := partTable("key")
 	p.members(&t, "", path, a)
-	p.block("members", t.String())
+	p.block("members", t, 0, 1, 2, 3)
 }
 
 // members adds a row for each member, and notes their errors.
-func (p *Text) members(t *table, indent, file string, a *describe.Archive) {
+func (p *Text) members(t *table.Table, indent, file string, a *describe.Archive) {
 	for m := range a.Members {
 		name := ""
 		if m.Name != m.Key+".npy" {
-			name = printable(m.Name)
+			name = words.Printable(m.Name)
 		}
-		addPart(t, indent+printable(m.Key), name, &m.Item, memberNote(&m))
+		p.addPart(t, indent+words.Printable(m.Key), name, &m.Item, memberNote(&m))
 		if m.Err != nil {
 			p.fail(file, m.Err)
 		}
@@ -47,26 +49,26 @@ func memberNote(m *describe.Member) string {
 }
 
 // addPart adds what is known about one part.
-func addPart(t *table, name, member string, item *describe.Item, note string) {
+func (p *Text) addPart(t *table.Table, name, member string, item *describe.Item, note string) {
 	var dtype, shape, order, size, sum string
 	switch {
 	case item.Array != nil:
 		a := item.Array
-		dtype, shape, order = cellName(a), tuple(a.Header.Shape), "C"
+		dtype, shape, order = cellName(a), words.Tuple(a.Header.Shape), "C"
 		if a.FortranOrder {
 			order = "F"
 		}
-		size = byteSize(int64(a.Header.NBytes()))
+		size = p.size(int64(a.Header.NBytes()))
 		sum = short(a.Digest)
 	case item.Archive != nil:
-		dtype = "npz, " + plural(len(item.Archive.Keys), "member")
+		dtype = "npz, " + words.Plural(len(item.Archive.Keys), "member")
 	case item.Raw != nil:
-		dtype, size, sum = "bytes", byteSize(item.Raw.Size), short(item.Raw.SHA256)
+		dtype, size, sum = "bytes", p.size(item.Raw.Size), short(item.Raw.SHA256)
 	}
 	if item.Err != nil {
 		sum, note = "", "failed"
 	}
-	t.add(name, member, dtype, shape, order, size, sum, note)
+	t.Add(name, member, dtype, shape, order, size, sum, note)
 }
 
 // short abbreviates a digest to what tells the digests of one table apart.
@@ -78,5 +80,5 @@ func cellName(a *describe.Array) string {
 	if name, ok := dtypeName(d).(string); ok {
 		return name
 	}
-	return "record of " + plural(d.NumField(), "field")
+	return "record of " + words.Plural(d.NumField(), "field")
 }

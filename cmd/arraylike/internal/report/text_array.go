@@ -9,6 +9,7 @@ import (
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 )
 
 // array prints the facts of a .npy file.
@@ -18,27 +19,27 @@ func (p *Text) array(item *describe.Item) {
 	p.line("format", "npy %v", a.Header.Version)
 	p.line("dtype", "%s", dtypeText(d))
 	if d.Kind() == dtype.KindStruct {
-		p.block("fields", fieldTable(d))
+		p.block("fields", fieldTable(d), 0)
 	}
-	p.line("shape", "%s", tuple(a.Header.Shape))
+	p.line("shape", "%s", words.Tuple(a.Header.Shape))
 	p.line("order", "%s", order(a))
-	p.line("size", "%s, %s", plural(a.Header.Size(), "element"), byteSize(int64(a.Header.NBytes())))
+	p.line("size", "%s, %s", words.Plural(a.Header.Size(), "element"), words.ByteSize(int64(a.Header.NBytes())))
 	if item.Err != nil {
 		return
 	}
 	p.line("sha256", "%s", hex.EncodeToString(a.Digest[:]))
-	p.values(valuesText(a.Buffer))
+	p.values(Values(a.Buffer))
 }
 
 // dtypeText names a dtype in both ways that people know.
 func dtypeText(d dtype.DType) string {
 	switch {
 	case d.Kind() == dtype.KindStruct:
-		return fmt.Sprintf("record of %s, %s", plural(d.NumField(), "field"), plural(d.Size(), "byte"))
+		return fmt.Sprintf("record of %s, %s", words.Plural(d.NumField(), "field"), words.Plural(d.Size(), "byte"))
 	case isML(d.Kind()) || d.String() == d.Str():
-		return fmt.Sprintf("%s, %s", d, plural(d.Size(), "byte"))
+		return fmt.Sprintf("%s, %s", d, words.Plural(d.Size(), "byte"))
 	}
-	return fmt.Sprintf("%s (%s), %s", d, d.Str(), plural(d.Size(), "byte"))
+	return fmt.Sprintf("%s (%s), %s", d, d.Str(), words.Plural(d.Size(), "byte"))
 }
 
 // order names the order in which the elements are stored.
@@ -56,10 +57,10 @@ const (
 	maxValuesLines = 20
 )
 
-// valuesText is the array as NumPy prints it, long ones in part.
-func valuesText(b arrayapi.Buffer) string {
+// Values is the array as NumPy prints it, long ones in part.
+func Values(b arrayapi.Buffer) string {
 	if b.DType.Size() > maxValuesItem {
-		return "not shown: elements of " + byteSize(int64(b.DType.Size()))
+		return "not shown: elements of " + words.ByteSize(int64(b.DType.Size()))
 	}
 	a, err := ndarray.FromBuffer(b)
 	if err != nil {
@@ -76,6 +77,6 @@ func (p *Text) values(text string) {
 		fmt.Fprintln(p.w, strings.TrimRight("    "+line, " "))
 	}
 	if more := len(lines) - maxValuesLines; more > 0 {
-		fmt.Fprintf(p.w, "    ... and %s\n", plural(more, "more line"))
+		fmt.Fprintf(p.w, "    ... and %s\n", words.Plural(more, "more line"))
 	}
 }

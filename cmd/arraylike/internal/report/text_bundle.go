@@ -9,6 +9,8 @@ import (
 
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/table"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 )
 
 // bundle prints an artifact: its manifest, its files and, where one array is all it has, the values.
@@ -22,7 +24,7 @@ func (p *Text) bundle(dir string, b *describe.Bundle) {
 	t := partTable("file")
 	var values []string
 	for f := range b.Files {
-		addPart(&t, printable(f.Path), "", &f.Item, "")
+		p.addPart(&t, words.Printable(f.Path), "", &f.Item, "")
 		if f.Archive != nil {
 			p.members(&t, "  ", filepath.Join(dir, f.Path), f.Archive)
 		}
@@ -30,10 +32,10 @@ func (p *Text) bundle(dir string, b *describe.Bundle) {
 		case f.Err != nil:
 			p.fail(filepath.Join(dir, f.Path), f.Err)
 		case f.Array != nil && len(values) < 2:
-			values = append(values, valuesText(f.Array.Buffer))
+			values = append(values, Values(f.Array.Buffer))
 		}
 	}
-	p.block("files", t.String())
+	p.block("files", t, 0, 1, 2, 3)
 	if len(values) == 1 {
 		p.values(values[0])
 	}
@@ -41,61 +43,52 @@ func (p *Text) bundle(dir string, b *describe.Bundle) {
 
 // entry prints what a manifest says about a value.
 func (p *Text) entry(e *artifact.Entry) {
-	p.line("saved by", "%s", strings.TrimSpace(printable(e.Materializer)+" "+entryText(e)))
+	p.line("saved by", "%s", strings.TrimSpace(words.Printable(e.Materializer)+" "+entryText(e)))
 	if e.ContentHash != "" {
-		p.line("content", "sha256 %s", printable(e.ContentHash))
+		p.line("content", "sha256 %s", words.Printable(e.ContentHash))
 	}
 	if len(e.Metadata) > 0 {
-		p.block("metadata", metadataTable(e.Metadata))
+		p.block("metadata", metadataTable(e.Metadata), 1)
+	}
+	if len(e.Visualizations) > 0 {
+		p.block("pictures", pictureTable(e.Visualizations), 0)
 	}
 	if len(e.Elements) > 0 {
-		p.block("elements", elementTable(e.Elements))
+		p.block("elements", elementTable(e.Elements), 0, 1, 2, 3, 4)
 	}
 }
 
 // entryText says in short what kind of value an entry is.
 func entryText(e *artifact.Entry) string {
-	var words []string
+	var parts []string
 	if e.Namespace != "" {
-		words = append(words, "namespace "+printable(e.Namespace))
+		parts = append(parts, "namespace "+words.Printable(e.Namespace))
 	}
 	if e.Kind != "" {
-		words = append(words, "kind "+printable(e.Kind))
+		parts = append(parts, "kind "+words.Printable(e.Kind))
 	}
-	if len(words) == 0 {
+	if len(parts) == 0 {
 		return ""
 	}
-	return "(" + strings.Join(words, ", ") + ")"
+	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-func metadataTable(m artifact.Metadata) string {
-	t := table{{"key", "value"}}
+func metadataTable(m artifact.Metadata) table.Table {
+	t := table.Table{{"key", "value"}}
 	for _, key := range slices.Sorted(maps.Keys(m)) {
 		text, err := json.Marshal(m[key])
 		if err != nil {
-			text = []byte(message(err))
+			text = []byte(Message(err))
 		}
-		t.add(printable(key), printable(string(text)))
+		t.Add(words.Printable(key), words.Printable(string(text)))
 	}
-	return t.String()
+	return t
 }
 
-// elementTable lists the elements of a container; of very many only the first.
-func elementTable(elements []*artifact.Entry) string {
-	t := table{{"directory", "key", "saved by", "kind", "dtype", "shape"}}
-	for i, e := range elements {
-		if i == manyFields {
-			t.add("...", plural(len(elements)-i, "more element"))
-			break
-		}
-		key, shape := "", ""
-		if e.Key != "" {
-			key = printable(e.Key)
-		}
-		if e.Shape != nil {
-			shape = tuple(e.Shape)
-		}
-		t.add(printable(e.Dir), key, printable(e.Materializer), e.Kind, e.DType, shape)
+func pictureTable(list []artifact.Visualization) table.Table {
+	t := table.Table{{"file", "type"}}
+	for _, v := range list {
+		t.Add(words.Printable(v.Path), words.Printable(v.MediaType))
 	}
-	return t.String()
+	return t
 }

@@ -3,48 +3,37 @@ package report
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/table"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 )
 
 // fieldTable is the table of a record's fields, those of nested records indented below them.
-func fieldTable(d dtype.DType) string {
-	t := table{{"name", "offset", "dtype", "shape"}}
-	t.addFields(d, "")
-	return t.String()
+func fieldTable(d dtype.DType) table.Table {
+	t := table.Table{{"name", "offset", "dtype", "shape"}}
+	addFields(&t, d, "")
+	return t
 }
 
 // addFields adds a row for each field; of very many only the first.
-func (t *table) addFields(d dtype.DType, indent string) {
+func addFields(t *table.Table, d dtype.DType, indent string) {
 	for i, f := range d.Fields() {
 		if len(*t) > manyFields {
-			t.add(indent+"...", fmt.Sprintf("%d more", d.NumField()-i))
+			t.Add(indent+"...", fmt.Sprintf("%d more", d.NumField()-i))
 			return
 		}
-		name, kind, shape := printable(f.Name), f.DType.Str(), ""
+		name, kind, shape := words.Printable(f.Name), f.DType.Str(), ""
 		if f.Title != "" {
 			name += " (" + strconv.Quote(f.Title) + ")"
 		}
 		if len(f.Shape) > 0 {
-			shape = tuple(f.Shape)
+			shape = words.Tuple(f.Shape)
 		}
 		if f.DType.Kind() == dtype.KindStruct {
 			kind = "record"
 		}
-		t.add(indent+name, strconv.Itoa(f.Offset), kind, shape)
-		t.addFields(f.DType, indent+"  ")
+		t.Add(indent+name, strconv.Itoa(f.Offset), kind, shape)
+		addFields(t, f.DType, indent+"  ")
 	}
-}
-
-// tuple spells a shape as Python does.
-func tuple(shape []int) string {
-	parts := make([]string, len(shape))
-	for i, n := range shape {
-		parts[i] = strconv.Itoa(n)
-	}
-	if len(parts) == 1 {
-		return "(" + parts[0] + ",)"
-	}
-	return "(" + strings.Join(parts, ", ") + ")"
 }
