@@ -3,7 +3,10 @@ package materializer
 import (
 	"context"
 	"encoding"
+	"encoding/gob"
+	"errors"
 	"fmt"
+	"io/fs"
 	"reflect"
 )
 
@@ -13,9 +16,10 @@ const (
 	MarshalerTextFile   = "data.txt"
 )
 
-// Marshaler is the materializer of types that implement
-// encoding.BinaryMarshaler and BinaryUnmarshaler, or else TextMarshaler and
-// TextUnmarshaler: time.Time, netip.Addr, *big.Int.
+// Marshaler is the materializer of types that implement both methods of a pair:
+// encoding.BinaryMarshaler and BinaryUnmarshaler, or else gob.GobEncoder and
+// GobDecoder, or else encoding.TextMarshaler and TextUnmarshaler: netip.Addr,
+// *big.Float, *big.Rat.
 type Marshaler struct{}
 
 // ID returns "marshaler".
@@ -24,11 +28,13 @@ func (Marshaler) ID() string { return "marshaler" }
 // Save writes what v marshals itself to.
 func (Marshaler) Save(_ context.Context, out Output, v any) error {
 	v = addressed(v)
-	if m, ok := v.(encoding.BinaryMarshaler); ok && isBinary(reflect.TypeOf(v)) {
-		return saveMarshaled(out, MarshalerBinaryFile, m.MarshalBinary)
-	}
-	if m, ok := v.(encoding.TextMarshaler); ok {
-		return saveMarshaled(out, MarshalerTextFile, m.MarshalText)
+	switch t := reflect.TypeOf(v); {
+	case isBinary(t):
+		return saveMarshaled(out, MarshalerBinaryFile, v.(encoding.BinaryMarshaler).MarshalBinary)
+	case isGob(t):
+		return saveMarshaled(out, MarshalerBinaryFile, v.(gob.GobEncoder).GobEncode)
+	case isText(t):
+		return saveMarshaled(out, MarshalerTextFile, v.(encoding.TextMarshaler).MarshalText)
 	}
 	return fmt.Errorf("%w: %T does not marshal itself", ErrDeclined, v)
 }
@@ -73,14 +79,23 @@ func (Marshaler) Load(_ context.Context, in Input, want Want) (any, error) {
 	return v.Elem().Interface(), nil
 }
 
+// loadMarshaled lets v, a pointer, unmarshal itself.
 func loadMarshaled(in Input, v any) error {
-	file, unmarshal := MarshalerTextFile, func([]byte) error { return fmt.Errorf("%T does not unmarshal itself", v) }
-	if isBinary(reflect.TypeOf(v)) {
-		file, unmarshal = MarshalerBinaryFile, v.(encoding.BinaryUnmarshaler).UnmarshalBinary
-	} else if u, ok := v.(encoding.TextUnmarshaler); ok {
-		unmarshal = u.UnmarshalText
+	file, unmarshal := MarshalerBinaryFile, func([]byte) error { return nil }
+	switch t := reflect.TypeOf(v); {
+	case isBinary(t):
+		unmarshal = v.(encoding.BinaryUnmarshaler).UnmarshalBinary
+	case isGob(t):
+		unmarshal = v.(gob.GobDecoder).GobDecode
+	case isText(t):
+		file, unmarshal = MarshalerTextFile, v.(encoding.TextUnmarshaler).UnmarshalText
+	default:
+		return &TypeError{t.Elem(), in.Entry(), errors.New("the type does not unmarshal itself")}
 	}
 	data, err := ReadFile(in, file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &TypeError{reflect.TypeOf(v).Elem(), in.Entry(), fmt.Errorf("it is not marshaled as the type is: %w", err)}
+	}
 	if err != nil {
 		return err
 	}
@@ -118,11 +133,20 @@ func mayPromote(t reflect.Type) bool {
 }
 
 // marshals tells whether a type has both methods of a pair.
-func marshals(t reflect.Type) bool {
-	return isBinary(t) || t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) && t.Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
-}
+func marshals(t reflect.Type) bool { return isBinary(t) || isGob(t) || isText(t) }
 
 // isBinary tells whether a type marshals both ways in binary.
 func isBinary(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[encoding.BinaryMarshaler]()) && t.Implements(reflect.TypeFor[encoding.BinaryUnmarshaler]())
+}
+
+// isGob tells whether a type encodes itself both ways for package gob: *big.Float
+// keeps its precision there, which its text does not have.
+func isGob(t reflect.Type) bool {
+	return t.Implements(reflect.TypeFor[gob.GobEncoder]()) && t.Implements(reflect.TypeFor[gob.GobDecoder]())
+}
+
+// isText tells whether a type marshals both ways as text.
+func isText(t reflect.Type) bool {
+	return t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) && t.Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"net"
+	"net/netip"
 	"reflect"
 	"testing"
 	"time"
@@ -292,7 +294,7 @@ func TestRaggedArraysAreErrors(t *testing.T) {
 
 func TestNil(t *testing.T) {
 	r, s := registry.New(), new(artifact.Mem)
-	for _, v := range []any{nil, (*float64)(nil), (*ndarray.Array)(nil), (**config)(nil), (*big.Int)(nil)} {
+	for _, v := range []any{nil, (*float64)(nil), (*ndarray.Array)(nil), (**config)(nil), ptr((*config)(nil)), (*big.Int)(nil), ptr((*big.Int)(nil))} {
 		m := saved(t, r, s, v)
 		require.Equal(t, "builtin", m.Root.Materializer)
 		require.Equal(t, "null", document(t, s, "data.json"))
@@ -308,6 +310,23 @@ func TestNil(t *testing.T) {
 		_, err = registry.Load[float64](t.Context(), r, s, "x", nil)
 		require.ErrorContains(t, err, "what is stored is nil")
 	}
+}
+
+func TestMarshaledValuesThatDoNotFit(t *testing.T) {
+	r, s := registry.New(), new(artifact.Mem)
+	exact, _, err := big.ParseFloat("1.0000000000000000000000000000000000000000000001", 10, 300, big.ToNearestEven)
+	require.NoError(t, err)
+	saved(t, r, s, exact)
+	back, err := registry.Load[*big.Float](t.Context(), r, s, "x", nil)
+	require.NoError(t, err)
+	require.Zero(t, exact.Cmp(back))
+	require.EqualValues(t, 300, back.Prec())
+	var mismatch *materializer.TypeError
+	_, err = registry.Load[float64](t.Context(), r, s, "x", nil)
+	require.ErrorAs(t, err, &mismatch)
+	saved(t, r, s, netip.MustParseAddr("::1"))
+	_, err = registry.Load[net.IP](t.Context(), r, s, "x", nil)
+	require.Error(t, err)
 }
 
 func TestItemsOfContainers(t *testing.T) {

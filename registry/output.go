@@ -105,7 +105,8 @@ func (out *output) Array(v any) (arrayapi.ArrayLike, error) {
 	if err := p.refuse(t); err != nil {
 		return nil, fmt.Errorf("%w: %w", materializer.ErrDeclined, err)
 	}
-	if id := p.steps[0].rule.m.ID(); id != (materializer.Array{}).ID() || isNilPointer(v) {
+	_, isNil := nilAt(v)
+	if id := p.steps[0].rule.m.ID(); id != (materializer.Array{}).ID() || isNil {
 		return nil, fmt.Errorf("%w: %s is saved by %q, not as an array", materializer.ErrDeclined, typeName(t), id)
 	}
 	x, err := p.steps[0].value(v)

@@ -114,7 +114,7 @@ func (out *output) save(ctx context.Context, v any, override materializer.Materi
 	if err := p.refuse(t); err != nil {
 		return err
 	}
-	if isNilPointer(v) && !p.steps[0].takesNil() {
+	if n, isNil := nilAt(v); isNil && !p.steps[0].takesNil(n) {
 		return out.save(ctx, nil, nil)
 	}
 	var reasons []error
@@ -156,14 +156,22 @@ func (out *output) apply(ctx context.Context, t reflect.Type, st *step, v any) e
 	return out.draw(ctx, m, t, x)
 }
 
-// isNilPointer tells whether v is a pointer without a value behind it.
-func isNilPointer(v any) bool {
+// nilAt tells whether v is a pointer without a value behind it, or a pointer to
+// one, and behind how many pointers the nil is.
+func nilAt(v any) (pointers int, isNil bool) {
 	rv := reflect.ValueOf(v)
-	return rv.Kind() == reflect.Pointer && rv.IsNil()
+	for rv.Kind() == reflect.Pointer && pointers <= maxPointers {
+		if rv.IsNil() {
+			return pointers, true
+		}
+		rv = rv.Elem()
+		pointers++
+	}
+	return 0, false
 }
 
-// takesNil tells whether a nil pointer is for the rule to save: it is about the
-// exact type of the pointer. Other nil pointers are values that are not there.
-func (st *step) takesNil() bool {
-	return st.pointers == 0 && (st.rule.kind == PinRule || st.rule.kind == ExactRule)
+// takesNil tells whether a nil behind so many pointers is for the rule to save: it
+// is about the exact type of the pointer. Others are values that are not there.
+func (st *step) takesNil(pointers int) bool {
+	return st.pointers == pointers && (st.rule.kind == PinRule || st.rule.kind == ExactRule)
 }
