@@ -19,12 +19,16 @@ const (
 type Checksums []uint32
 
 // MarshalText returns the hex digits of the checksums, one after the other.
-func (c Checksums) MarshalText() ([]byte, error) {
-	raw := make([]byte, 0, 4*len(c))
+func (c Checksums) MarshalText() ([]byte, error) { return c.appendHex(nil), nil }
+
+func (c Checksums) appendHex(text []byte) []byte {
+	text = slices.Grow(text, 8*len(c))
 	for _, sum := range c {
-		raw = binary.BigEndian.AppendUint32(raw, sum)
+		var raw [4]byte
+		binary.BigEndian.PutUint32(raw[:], sum)
+		text = hex.AppendEncode(text, raw[:])
 	}
-	return hex.AppendEncode(nil, raw), nil
+	return text
 }
 
 // UnmarshalText reads what MarshalText writes.
@@ -32,14 +36,15 @@ func (c *Checksums) UnmarshalText(text []byte) error {
 	if len(text)%8 != 0 {
 		return fmt.Errorf("artifact: checksums: want 8 hex digits each, have %d digits", len(text))
 	}
-	raw, err := hex.AppendDecode(nil, text)
-	if err != nil {
-		return fmt.Errorf("artifact: checksums: %w", err)
+	sums := slices.Grow(Checksums(nil), len(text)/8)
+	for ; len(text) > 0; text = text[8:] {
+		var raw [4]byte
+		if _, err := hex.Decode(raw[:], text[:8]); err != nil {
+			return fmt.Errorf("artifact: checksums: %w", err)
+		}
+		sums = append(sums, binary.BigEndian.Uint32(raw[:]))
 	}
-	*c = slices.Grow(Checksums(nil), len(raw)/4)
-	for ; len(raw) > 0; raw = raw[4:] {
-		*c = append(*c, binary.BigEndian.Uint32(raw))
-	}
+	*c = sums
 	return nil
 }
 

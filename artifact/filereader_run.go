@@ -28,6 +28,9 @@ type blockRun struct {
 // readRun fills p, which holds whole blocks from the given one on. It returns the bytes before the first failure. All
 // goroutines have ended when it returns.
 func (f *fileReader) readRun(p []byte, number int64) (int, error) {
+	if len(p) <= pieceSize {
+		return f.readBlocks(p, number)
+	}
 	r := &blockRun{file: f, p: p, number: number, blocks: max(1, pieceSize/f.rec.BlockSize), good: len(p)}
 	pieces := (int64(len(p)) + r.size() - 1) / r.size()
 	var others sync.WaitGroup

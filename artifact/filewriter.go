@@ -22,20 +22,17 @@ const (
 
 // fileWriter writes one file and computes its record on the way.
 type fileWriter struct {
-	ctx   context.Context
-	path  string
-	dst   io.WriteCloser
-	buf   []byte // small writes not stored yet
-	size  int64
-	sha   hash.Hash
-	crc   blockSums
-	err   error // the first failure, for good
-	ended bool
-	done  func(*fileWriter) // told once, when the file has ended
-}
-
-func newFileWriter(ctx context.Context, path string, dst io.WriteCloser, done func(*fileWriter)) *fileWriter {
-	return &fileWriter{ctx: ctx, path: path, dst: dst, sha: sha256.New(), done: done}
+	ctx    context.Context
+	path   string
+	dst    io.WriteCloser
+	buf    []byte // small writes not stored yet
+	size   int64
+	sha    hash.Hash // nil before the first store, and for good where that is the whole file
+	digest [sha256.Size]byte
+	crc    blockSums
+	err    error // the first failure, for good
+	ended  bool
+	record FileRecord // once it has ended without one
 }
 
 // Write implements io.Writer. Bytes that it has counted may still be in the buffer: a later call reports their failure.
@@ -71,13 +68,40 @@ func (w *fileWriter) flush() error {
 }
 
 // store writes and hashes p.
-func (w *fileWriter) store(p []byte) (int, error) {
-	n, err := (&storing{fileWriter: w, p: p}).run()
+func (w *fileWriter) store(p []byte) (n int, err error) {
+	small := len(p) < parallelSize
+	if w.sha == nil && !(small && w.ended) {
+		w.sha = sha256.New()
+	}
+	if small {
+		n, err = w.storeSmall(p)
+	} else {
+		n, err = (&storing{fileWriter: w, p: p}).run()
+	}
 	w.size += int64(n)
 	if err != nil {
 		w.err = failed("write", w.path, err)
 	}
 	return n, w.err
+}
+
+// storeSmall stores and hashes what is not worth a second goroutine.
+func (w *fileWriter) storeSmall(p []byte) (int, error) {
+	if w.ctx.Err() != nil {
+		return 0, context.Cause(w.ctx)
+	}
+	n, err := w.dst.Write(p)
+	n = max(0, min(n, len(p)))
+	if err == nil && n < len(p) {
+		err = io.ErrShortWrite
+	}
+	if w.sha == nil { // all of the file
+		w.digest = sha256.Sum256(p[:n])
+	} else {
+		w.sha.Write(p[:n])
+	}
+	w.crc.write(p[:n])
+	return n, err
 }
 
 // Close stores the rest and closes the file. A second Close is fs.ErrClosed.
@@ -94,7 +118,9 @@ func (w *fileWriter) Close() error {
 		err = failed("close", w.path, closeErr)
 	}
 	w.buf, w.err = nil, err
-	w.done(w)
+	if err == nil {
+		w.record = w.sum()
+	}
 	return err
 }
 
@@ -107,15 +133,18 @@ func (w *fileWriter) abandon() {
 	}
 }
 
-func (w *fileWriter) record() FileRecord {
+// sum makes the record of what was written.
+func (w *fileWriter) sum() FileRecord {
+	if w.size == 0 {
+		w.digest = sha256.Sum256(nil)
+	} else if w.sha != nil {
+		w.sha.Sum(w.digest[:0])
+	}
 	blockSize, sums := w.crc.sum()
-	return FileRecord{Path: w.path, Size: w.size, SHA256: hex.EncodeToString(w.sha.Sum(nil)), BlockSize: blockSize, CRC32C: sums}
+	var text [2 * sha256.Size]byte
+	hex.Encode(text[:], w.digest[:])
+	return FileRecord{Path: w.path, Size: w.size, SHA256: string(text[:]), BlockSize: blockSize, CRC32C: sums}
 }
 
 // Record implements Recorder.
-func (w *fileWriter) Record() (FileRecord, bool) {
-	if !w.ended || w.err != nil {
-		return FileRecord{}, false
-	}
-	return w.record(), true
-}
+func (w *fileWriter) Record() (FileRecord, bool) { return w.record, w.ended && w.err == nil }

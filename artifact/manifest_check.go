@@ -1,9 +1,7 @@
 package artifact
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -24,12 +22,13 @@ func (m *Manifest) check() error {
 	if m.Root.Dir != "" {
 		return fmt.Errorf("root.dir: want none, have %s", quote(m.Root.Dir))
 	}
-	return m.checkEntry(&m.Root, "root", "", 0)
+	return (&entryCheck{manifest: m}).entry(&m.Root, "")
 }
 
 func (m *Manifest) checkFiles() error {
 	paths := make([]string, len(m.Files))
-	for i, f := range m.Files {
+	for i := range m.Files {
+		f := &m.Files[i]
 		if err := f.check(); err != nil {
 			return fmt.Errorf("files[%d]: %w", i, err)
 		}
@@ -70,78 +69,119 @@ func (f *FileRecord) blocks() int64 {
 	return n
 }
 
-func (m *Manifest) checkEntry(e *Entry, at, dir string, depth int) error {
-	switch {
-	case depth > maxDepth:
-		return fmt.Errorf("%s: elements nest more than %d levels deep", clipPath(at), maxDepth)
-	case e.Materializer == "":
-		return fmt.Errorf("%s.materializer: is empty", clipPath(at))
-	case e.Order != "" && e.Order != "C" && e.Order != "F":
-		return fmt.Errorf("%s.order: want C or F, have %s", clipPath(at), quote(e.Order))
-	case e.ContentHash != "" && !isSHA256(e.ContentHash):
-		return fmt.Errorf("%s.content_hash: want 64 lower-case hex digits, have %s", clipPath(at), quote(e.ContentHash))
+// entryCheck walks the entries of a manifest.
+type entryCheck struct {
+	manifest *Manifest
+	at       []int  // which of the elements, on every level above the entry
+	pack     string // that has been found
+}
+
+// fault is an error about an entry; what begins with a dot is a field.
+func (c *entryCheck) fault(what, format string, args ...any) error {
+	const limit = 100
+	at := []byte("root")
+	for _, i := range c.at {
+		at = fmt.Appendf(at, ".elements[%d]", i)
 	}
-	for _, text := range []string{e.Key, e.Materializer, e.Namespace, e.Kind, e.Kinds, e.DType, e.Descr} {
+	if len(at) > limit {
+		at = append(at[:limit], "..."...)
+	}
+	return fmt.Errorf("%s%s: "+format, append([]any{at, what}, args...)...)
+}
+
+// entry checks an entry whose files are below dir.
+func (c *entryCheck) entry(e *Entry, dir string) error {
+	switch {
+	case len(c.at) > maxDepth:
+		return c.fault("", "elements nest more than %d levels deep", maxDepth)
+	case e.Materializer == "":
+		return c.fault(".materializer", "is empty")
+	case e.Order != "" && e.Order != "C" && e.Order != "F":
+		return c.fault(".order", "want C or F, have %s", quote(e.Order))
+	case e.ContentHash != "" && !isSHA256(e.ContentHash):
+		return c.fault(".content_hash", "want 64 lower-case hex digits, have %s", quote(e.ContentHash))
+	case e.Pack != "" && e.Pack != c.pack:
+		if _, ok := c.manifest.File(e.Pack); !ok {
+			return c.fault(".pack", "%s is not a file of the artifact", quote(e.Pack))
+		}
+		c.pack = e.Pack // that of the next element too, most likely
+	}
+	for _, text := range [...]string{e.Key, e.Materializer, e.Namespace, e.Kind, e.Kinds, e.DType, e.Descr} {
 		if !utf8.ValidString(text) {
-			return fmt.Errorf("%s: the text %s is not valid UTF-8", clipPath(at), quote(text))
+			return c.fault("", "the text %s is not valid UTF-8", quote(text))
 		}
 	}
 	for i, n := range e.Shape {
 		if n < 0 {
-			return fmt.Errorf("%s.shape[%d]: want 0 or more, have %d", clipPath(at), i, n)
+			return c.fault(fmt.Sprintf(".shape[%d]", i), "want 0 or more, have %d", n)
 		}
 	}
-	if _, ok := m.File(e.Pack); e.Pack != "" && !ok {
-		return fmt.Errorf("%s.pack: %s is not a file of the artifact", clipPath(at), quote(e.Pack))
-	}
-	if err := m.checkVisualizations(e, at); err != nil {
+	if err := c.visualizations(e.Visualizations); err != nil {
 		return err
 	}
-	return m.checkElements(e, at, dir, depth)
+	if len(e.Elements) == 0 {
+		return nil
+	}
+	return c.elements(e.Elements, dir)
 }
 
-func (m *Manifest) checkVisualizations(e *Entry, at string) error {
-	for i, v := range e.Visualizations {
-		if _, ok := m.File(v.Path); !ok {
-			return fmt.Errorf("%s.visualizations[%d].path: %s is not a file of the artifact", clipPath(at), i, quote(v.Path))
+func (c *entryCheck) visualizations(list []Visualization) error {
+	for i, v := range list {
+		if _, ok := c.manifest.File(v.Path); !ok {
+			return c.fault(fmt.Sprintf(".visualizations[%d].path", i), "%s is not a file of the artifact", quote(v.Path))
 		}
 		if v.MediaType == "" || !utf8.ValidString(v.MediaType) {
-			return fmt.Errorf("%s.visualizations[%d].media_type: want a media type, have %s", clipPath(at), i, quote(v.MediaType))
+			return c.fault(fmt.Sprintf(".visualizations[%d].media_type", i), "want a media type, have %s", quote(v.MediaType))
 		}
 	}
 	return nil
 }
 
-func (m *Manifest) checkElements(e *Entry, at, dir string, depth int) error {
-	dirs, keys := make([]string, 0, len(e.Elements)), make(map[string]bool)
-	for i, element := range e.Elements {
-		at := fmt.Sprintf("%s.elements[%d]", at, i)
-		if element == nil {
-			return errors.New(clipPath(at) + ": is null")
+// elements checks the elements of an entry whose files are below dir.
+func (c *entryCheck) elements(list []*Entry, dir string) error {
+	dirs, keys := make([]string, 0, len(list)), make(map[string]bool)
+	for i, e := range list {
+		c.at = append(c.at, i)
+		if e == nil {
+			return c.fault("", "is null")
 		}
-		if element.Dir == "" && element.Key != "" { // lies in a file of the container
-			if keys[element.Key] {
-				return fmt.Errorf("%s.key: %s is that of another element", clipPath(at), quote(element.Key))
+		inner := dir // where the element lies in a file of the container
+		if e.Dir == "" && e.Key != "" {
+			if keys[e.Key] {
+				return c.fault(".key", "%s is that of another element", quote(e.Key))
 			}
-			keys[element.Key] = true
-			if err := m.checkEntry(element, at, dir, depth+1); err != nil {
+			keys[e.Key] = true
+		} else {
+			if err := c.dir(e, dir); err != nil {
 				return err
 			}
-			continue
-		}
-		inner := joinPath(dir, element.Dir)
-		for _, path := range []string{element.Dir, inner} {
-			if fault := nameFault(path); fault != "" {
-				return fmt.Errorf("%s.dir: %s %s", clipPath(at), quote(path), fault)
+			dirs = append(dirs, e.Dir)
+			if len(e.Elements) > 0 { // otherwise nobody asks
+				inner = joinPath(dir, e.Dir)
 			}
 		}
-		if err := m.checkEntry(element, at, inner, depth+1); err != nil {
+		if err := c.entry(e, inner); err != nil {
 			return err
 		}
-		dirs = append(dirs, element.Dir)
+		c.at = c.at[:len(c.at)-1]
 	}
 	if err := checkPaths(dirs); err != nil {
-		return fmt.Errorf("%s.elements: %w", clipPath(at), err)
+		return c.fault(".elements", "%w", err)
+	}
+	return nil
+}
+
+// dir checks the directory of an element, by itself and below that of its container, which has been checked: only their length can be
+// wrong then.
+func (c *entryCheck) dir(e *Entry, dir string) error {
+	if fault := nameFault(e.Dir); fault != "" {
+		return c.fault(".dir", "%s %s", quote(e.Dir), fault)
+	}
+	if len(dir)+1+len(e.Dir) > MaxNameLen {
+		path := joinPath(dir, e.Dir)
+		if fault := nameFault(path); fault != "" {
+			return c.fault(".dir", "%s %s", quote(path), fault)
+		}
 	}
 	return nil
 }
@@ -154,16 +194,15 @@ func joinPath(dir, path string) string {
 	return dir + "/" + path
 }
 
-// clipPath keeps a place deep in a manifest readable.
-func clipPath(at string) string {
-	const limit = 100
-	if len(at) <= limit {
-		return at
-	}
-	return at[:limit] + "..."
-}
-
 // isSHA256 reports whether s is a SHA-256 in lower-case hex.
 func isSHA256(s string) bool {
-	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
+	if len(s) != 64 {
+		return false
+	}
+	for i := range len(s) {
+		if c := s[i]; c-'0' > 9 && c-'a' > 5 {
+			return false
+		}
+	}
+	return true
 }

@@ -14,6 +14,9 @@ func checkManifestSize(text []byte) error {
 	if len(text) > MaxManifestSize {
 		return fmt.Errorf("want at most %d bytes, have %d", MaxManifestSize, len(text))
 	}
+	if len(text) <= maxManifestValues { // a value takes a byte
+		return nil
+	}
 	if n := countValues(text); n > maxManifestValues {
 		return fmt.Errorf("want at most %d values, have %d", maxManifestValues, n)
 	}

@@ -19,12 +19,13 @@ import (
 type Mem struct {
 	mu        sync.RWMutex
 	artifacts map[string]*memArtifact
+	below     map[string]int // number of artifacts below a directory; none has none
 }
 
 // memArtifact is never changed once it is in the map.
 type memArtifact struct {
 	manifest  []byte
-	files     map[string][]byte
+	files     map[string]*memBuffer
 	committed time.Time
 }
 
@@ -58,12 +59,54 @@ func (s *Mem) free(name string, replace bool) error {
 	if _, taken := s.artifacts[name]; taken && !replace {
 		return fs.ErrExist
 	}
+	for dir := range dirsAbove(name) {
+		if s.artifacts[dir] != nil {
+			return nested(dir)
+		}
+	}
+	if s.below[name] == 0 {
+		return nil
+	}
 	for other := range s.artifacts {
-		if other != name && (within(other, name) || within(name, other)) {
+		if other != name && within(other, name) {
 			return nested(other)
 		}
 	}
 	return nil
+}
+
+// put makes an artifact visible. The lock is held, and the name is free.
+func (s *Mem) put(name string, a *memArtifact) {
+	if s.artifacts == nil {
+		s.artifacts, s.below = make(map[string]*memArtifact), make(map[string]int)
+	}
+	if s.artifacts[name] == nil {
+		for dir := range dirsAbove(name) {
+			s.below[dir]++
+		}
+	}
+	s.artifacts[name] = a
+}
+
+// drop takes out an artifact that is there. The lock is held.
+func (s *Mem) drop(name string) {
+	delete(s.artifacts, name)
+	for dir := range dirsAbove(name) {
+		if s.below[dir]--; s.below[dir] == 0 {
+			delete(s.below, dir)
+		}
+	}
+}
+
+// dirsAbove yields the directories above name, from the top.
+func dirsAbove(name string) func(yield func(dir string) bool) {
+	return func(yield func(dir string) bool) {
+		for i := range len(name) {
+			if name[i] == '/' && !yield(name[:i]) {
+				return
+			}
+		}
+	}
 }
 
 // nested is the error for a name that lies inside another artifact, or has another one inside.
@@ -150,31 +193,33 @@ func (s *Mem) Remove(ctx context.Context, name string) error {
 	if s.artifacts[name] == nil {
 		return failed("remove", name, fs.ErrNotExist)
 	}
-	delete(s.artifacts, name)
+	s.drop(name)
 	return nil
 }
 
 // Open implements Source.
 func (a *memArtifact) Open(path string) (SourceFile, error) {
-	data, ok := a.files[path]
+	b, ok := a.files[path]
 	if !ok {
 		return nil, fs.ErrNotExist
 	}
-	return memFile{bytes.NewReader(data), data}, nil
+	f := &memFile{data: b.Bytes()}
+	f.Reset(f.data)
+	return f, nil
 }
 
 // Close implements Source.
 func (a *memArtifact) Close() error { return nil }
 
 type memFile struct {
-	*bytes.Reader
+	bytes.Reader
 	data []byte
 }
 
-func (memFile) Close() error { return nil }
+func (*memFile) Close() error { return nil }
 
 // Map implements SourceMapper: the memory is the store's.
-func (f memFile) Map() (data []byte, release func() error, err error) { return f.data, nil, nil }
+func (f *memFile) Map() (data []byte, release func() error, err error) { return f.data, nil, nil }
 
 // memStage keeps the files of one transaction.
 type memStage struct {
@@ -211,10 +256,7 @@ func (t *memStage) Remove(path string) error {
 
 // Commit implements Stage.
 func (t *memStage) Commit(ctx context.Context, manifest []byte) error {
-	a := &memArtifact{manifest: manifest, files: make(map[string][]byte, len(t.files)), committed: time.Now()}
-	for path, b := range t.files {
-		a.files[path] = b.Bytes()
-	}
+	a := &memArtifact{manifest: manifest, files: t.files, committed: time.Now()}
 	t.store.mu.Lock()
 	defer t.store.mu.Unlock()
 	if ctx.Err() != nil {
@@ -223,10 +265,7 @@ func (t *memStage) Commit(ctx context.Context, manifest []byte) error {
 	if err := t.store.free(t.name, t.replace); err != nil {
 		return err
 	}
-	if t.store.artifacts == nil {
-		t.store.artifacts = make(map[string]*memArtifact)
-	}
-	t.store.artifacts[t.name] = a
+	t.store.put(t.name, a)
 	t.files = nil
 	return nil
 }

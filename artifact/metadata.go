@@ -2,11 +2,13 @@ package artifact
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
-	"strings"
+	"time"
 )
 
 // Metadata are named JSON values about a value.
@@ -19,103 +21,169 @@ type Metadata map[string]any
 
 // MarshalJSON writes the metadata with sorted keys and without HTML escapes.
 func (m Metadata) MarshalJSON() ([]byte, error) {
-	plain, err := plainValue(map[string]any(m), 0)
-	if err != nil {
-		return nil, err
+	w := &jsonWriter{compact: true}
+	if err := w.valueMap(m, 0); err != nil {
+		return nil, fmt.Errorf("artifact: %w", err)
 	}
-	return marshalPlain(plain)
+	return w.text, nil
 }
 
-// marshalPlain is json.Marshal that leaves "<f8" as it is.
-func marshalPlain(v any) ([]byte, error) {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, err
-	}
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), nil
-}
-
-// plainValue turns v into what encoding/json writes without loss: floats become JSON numbers that read as floats. Other
-// types go through their own JSON once.
-func plainValue(v any, depth int) (any, error) {
+// value writes v without loss: floats are numbers that read as floats. Types that Metadata does not name go through their own JSON once.
+func (w *jsonWriter) value(v any, depth int) error {
 	if depth > maxDepth {
-		return nil, fmt.Errorf("artifact: metadata: more than %d levels deep", maxDepth)
+		return fmt.Errorf("metadata: more than %d levels deep", maxDepth)
 	}
 	switch v := v.(type) {
-	case nil, bool, string, json.Number, int, int8, int16, int32, int64, uint8, uint16, uint32, uint, uint64:
-		return v, nil
+	case nil:
+		w.text = append(w.text, "null"...)
+	case bool:
+		w.text = strconv.AppendBool(w.text, v)
+	case string:
+		w.string(v)
+	case json.Number:
+		return w.number(v)
 	case float64:
-		return plainFloat(v, 64), nil
+		w.float(v, 64)
 	case float32:
-		return plainFloat(float64(v), 32), nil
+		w.float(float64(v), 32)
 	case []any:
-		return plainList(v, depth)
+		return w.valueList(v, depth)
 	case []float64:
-		list := make([]any, len(v))
-		for i, f := range v {
-			list[i] = plainFloat(f, 64)
-		}
-		return list, nil
+		w.floats(v)
 	case map[string]any:
-		return plainMap(v, depth)
+		return w.valueMap(v, depth)
 	case Metadata:
-		return plainMap(v, depth)
-	}
-	if plain, ok, err := plainTagged(v); ok {
-		return plain, err
-	}
-	return plainJSON(v, depth)
-}
-
-func plainList(list []any, depth int) (any, error) {
-	out := make([]any, len(list))
-	for i, v := range list {
-		var err error
-		if out[i], err = plainValue(v, depth+1); err != nil {
-			return nil, err
+		return w.valueMap(v, depth)
+	case complex64:
+		w.complex(complex128(v))
+	case complex128:
+		w.complex(v)
+	case []byte:
+		w.tagged(tagBytes, base64.StdEncoding.EncodeToString(v))
+	case time.Time:
+		return w.time(v)
+	default:
+		if w.anyInteger(v) {
+			return nil
 		}
+		return w.foreign(v, depth)
 	}
-	return out, nil
+	return nil
 }
 
-func plainMap(m map[string]any, depth int) (any, error) {
-	out := make(map[string]any, len(m))
-	for k, v := range m {
-		var err error
-		if out[k], err = plainValue(v, depth+1); err != nil {
-			return nil, err
-		}
+// anyInteger writes an integer of any of Go's types, and reports whether v is one.
+func (w *jsonWriter) anyInteger(v any) bool {
+	switch v := v.(type) {
+	case int:
+		w.integer(int64(v))
+	case int8:
+		w.integer(int64(v))
+	case int16:
+		w.integer(int64(v))
+	case int32:
+		w.integer(int64(v))
+	case int64:
+		w.integer(v)
+	case uint:
+		w.text = strconv.AppendUint(w.text, uint64(v), 10)
+	case uint8:
+		w.integer(int64(v))
+	case uint16:
+		w.integer(int64(v))
+	case uint32:
+		w.integer(int64(v))
+	case uint64:
+		w.text = strconv.AppendUint(w.text, v, 10)
+	default:
+		return false
 	}
-	if isTagged(m) {
-		return map[string]any{tagMap: out}, nil
-	}
-	return out, nil
+	return true
 }
 
-// plainFloat is the shortest text that reads back as f and shows that it is a float.
-func plainFloat(f float64, bits int) any {
+// number writes a number as it is spelled. None is 0, as in encoding/json.
+func (w *jsonWriter) number(n json.Number) error {
+	if n == "" {
+		n = "0"
+	}
+	if end, _ := scanNumber([]byte(n), 0); end != len(n) {
+		return fmt.Errorf("metadata: want a number, have %s", quote(string(n)))
+	}
+	w.text = append(w.text, n...)
+	return nil
+}
+
+// float writes the shortest text that reads back as f and shows that it is a float.
+func (w *jsonWriter) float(f float64, bits int) {
 	if math.IsNaN(f) || math.IsInf(f, 0) {
-		return plainSpecial(f)
+		w.tagged(tagFloat, specialName(f))
+		return
 	}
-	s := strconv.FormatFloat(f, 'g', -1, bits)
-	if !strings.ContainsAny(s, ".e") {
-		s += ".0"
+	start := len(w.text)
+	w.text = strconv.AppendFloat(w.text, f, 'g', -1, bits)
+	if !bytes.ContainsAny(w.text[start:], ".e") {
+		w.text = append(w.text, ".0"...)
 	}
-	return json.Number(s)
 }
 
-func plainJSON(v any, depth int) (any, error) {
+func (w *jsonWriter) floats(list []float64) {
+	w.open('[')
+	for _, f := range list {
+		w.item()
+		w.float(f, 64)
+	}
+	w.close(']')
+}
+
+func (w *jsonWriter) valueList(list []any, depth int) error {
+	w.open('[')
+	for _, v := range list {
+		w.item()
+		if err := w.value(v, depth+1); err != nil {
+			return err
+		}
+	}
+	w.close(']')
+	return nil
+}
+
+// valueMap writes a map in the order of its keys.
+func (w *jsonWriter) valueMap(m map[string]any, depth int) error {
+	var few [16]string // most have no more
+	keys := few[:0]
+	for key := range m {
+		keys = append(keys, key)
+	}
+	slices.Sort(keys)
+	tagged := isTagged(m)
+	if tagged {
+		w.open('{')
+		w.name(tagMap)
+	}
+	w.open('{')
+	for _, key := range keys {
+		w.key(key)
+		if err := w.value(m[key], depth+1); err != nil {
+			return err
+		}
+	}
+	w.close('}')
+	if tagged {
+		w.close('}')
+	}
+	return nil
+}
+
+// foreign writes what encoding/json makes of v.
+func (w *jsonWriter) foreign(v any, depth int) error {
 	b, err := json.Marshal(v)
 	if err != nil {
-		return nil, fmt.Errorf("artifact: metadata: %w", err)
+		return fmt.Errorf("metadata: %w", err)
 	}
 	dec := json.NewDecoder(bytes.NewReader(b))
 	dec.UseNumber()
 	var out any
 	if err := dec.Decode(&out); err != nil {
-		return nil, fmt.Errorf("artifact: metadata: %w", err)
+		return fmt.Errorf("metadata: %w", err)
 	}
-	return plainValue(out, depth)
+	return w.value(out, depth)
 }

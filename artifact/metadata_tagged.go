@@ -24,35 +24,39 @@ const (
 	tagMap     = "$map"
 )
 
-// plainTagged turns what JSON does not know into an object that stands for it.
-func plainTagged(v any) (plain any, ok bool, err error) {
-	switch v := v.(type) {
-	case complex128:
-		return map[string]any{tagComplex: []any{plainFloat(real(v), 64), plainFloat(imag(v), 64)}}, true, nil
-	case complex64:
-		return plainTagged(complex128(v))
-	case []byte:
-		return map[string]any{tagBytes: base64.StdEncoding.EncodeToString(v)}, true, nil
-	case time.Time:
-		text, err := v.MarshalText()
-		if err != nil {
-			return nil, true, fmt.Errorf("artifact: metadata: %w", err)
-		}
-		return map[string]any{tagTime: string(text)}, true, nil
-	}
-	return nil, false, nil
+// tagged writes an object that stands for what JSON does not know.
+func (w *jsonWriter) tagged(tag, text string) {
+	w.open('{')
+	w.name(tag)
+	w.string(text)
+	w.close('}')
 }
 
-// plainSpecial is a float that JSON does not know.
-func plainSpecial(f float64) any {
-	name := "NaN"
+func (w *jsonWriter) complex(c complex128) {
+	w.open('{')
+	w.name(tagComplex)
+	w.floats([]float64{real(c), imag(c)})
+	w.close('}')
+}
+
+func (w *jsonWriter) time(t time.Time) error {
+	text, err := t.MarshalText()
+	if err != nil {
+		return fmt.Errorf("metadata: %w", err)
+	}
+	w.tagged(tagTime, string(text))
+	return nil
+}
+
+// specialName is what a float that JSON does not know is called.
+func specialName(f float64) string {
 	switch {
 	case math.IsInf(f, 1):
-		name = "Infinity"
+		return "Infinity"
 	case math.IsInf(f, -1):
-		name = "-Infinity"
+		return "-Infinity"
 	}
-	return map[string]any{tagFloat: name}
+	return "NaN"
 }
 
 // isTagged reports whether a map would be taken for one of those objects.

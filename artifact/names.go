@@ -53,7 +53,9 @@ func nameFault(name string) string {
 	case !utf8.ValidString(name):
 		return "is not valid UTF-8"
 	}
-	for segment := range strings.SplitSeq(name, "/") {
+	for more := true; more; {
+		var segment string
+		segment, name, more = strings.Cut(name, "/")
 		if reason := segmentFault(segment); reason != "" {
 			return reason
 		}
@@ -73,19 +75,31 @@ func segmentFault(s string) string {
 		return "has a segment that ends in a dot or a space"
 	case isDeviceName(s):
 		return "has a segment that names a Windows device"
-	case fold(s) == fold(ManifestName):
+	case strings.EqualFold(s, ManifestName):
 		return "has the reserved segment " + ManifestName
 	}
 	for _, r := range s {
-		if unicode.IsControl(r) || strings.ContainsRune(`\<>:"|?*`, r) {
+		if isForbidden(r) {
 			return fmt.Sprintf("has the character %q", r)
 		}
 	}
 	return ""
 }
 
+// isForbidden reports whether no name has r: control characters, and what means something else on some system.
+func isForbidden(r rune) bool {
+	switch r {
+	case '\\', '<', '>', ':', '"', '|', '?', '*':
+		return true
+	}
+	return r < ' ' || r >= 0x7f && r < 0xa0
+}
+
 // isDeviceName reports whether Windows takes s, with any extension, for a device.
 func isDeviceName(s string) bool {
+	if !beginsLikeDevice(s) {
+		return false
+	}
 	base, _, _ := strings.Cut(s, ".")
 	switch base = strings.ToUpper(strings.TrimRight(base, " ")); base {
 	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":
@@ -105,16 +119,39 @@ func isDeviceName(s string) bool {
 	return false
 }
 
+// beginsLikeDevice reports whether the first two letters are those of a device: most names are done with then. No other letter has one of
+// these as its upper case.
+func beginsLikeDevice(s string) bool {
+	if len(s) < 3 {
+		return false
+	}
+	switch [2]byte{s[0] | 0x20, s[1] | 0x20} {
+	case [2]byte{'c', 'o'}, [2]byte{'p', 'r'}, [2]byte{'a', 'u'}, [2]byte{'n', 'u'}, [2]byte{'l', 'p'}:
+		return true
+	}
+	return false
+}
+
 // fold maps names that a case-insensitive file system may take for one another to the same text: each rune becomes the
-// smallest of those that Unicode's simple folding connects.
+// smallest of those that Unicode's simple folding connects, or the lower-case letter where that is one of A to Z. So most names are their own.
 func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		least := r
-		for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
-			least = min(least, next)
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			return strings.Map(foldRune, s)
 		}
-		return least
-	}, s)
+	}
+	return s
+}
+
+func foldRune(r rune) rune {
+	least := r
+	for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+		least = min(least, next)
+	}
+	if 'A' <= least && least <= 'Z' {
+		least += 'a' - 'A'
+	}
+	return least
 }
 
 // within reports whether name is prefix or lies below it. The empty prefix holds everything.

@@ -7,8 +7,8 @@ import (
 	"sync/atomic"
 )
 
-// storing is one write: the bytes go to the storage, into SHA-256 and into CRC-32C, each in order and in pieces. Of a large
-// write one goroutine stores and a second one hashes. Whichever of them is ahead computes a piece of the CRC, which takes the least
+// storing is one large write: the bytes go to the storage, into SHA-256 and into CRC-32C, each in order and in pieces.
+// One goroutine stores and a second one hashes. Whichever of them is ahead computes a piece of the CRC, which takes the least
 // time, so that both end together.
 type storing struct {
 	*fileWriter
@@ -23,11 +23,6 @@ type storing struct {
 
 // run returns how many bytes were stored. When it returns nothing of p is used any longer.
 func (s *storing) run() (int, error) {
-	if len(s.p) < parallelSize {
-		s.hash()
-		err := s.store()
-		return int(s.stored.Load()), err
-	}
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

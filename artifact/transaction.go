@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"slices"
-	"strings"
 	"sync"
 )
 
@@ -15,7 +13,7 @@ import (
 // paths, hashes files as they are written, fills and encodes the manifest, and stops when ctx is cancelled.
 // The name is for messages. For authors of stores.
 func NewWriter(ctx context.Context, name string, stage Stage) Writer {
-	return &transaction{ctx: ctx, name: name, stage: stage, paths: make(pathSet), files: make(map[string]*stagedFile)}
+	return &transaction{ctx: ctx, name: name, stage: stage, files: make(pathSet)}
 }
 
 // transaction is the Writer of every store.
@@ -25,16 +23,27 @@ type transaction struct {
 	stage Stage
 
 	mu    sync.Mutex // guards what follows, not the files' bytes
-	paths pathSet
-	files map[string]*stagedFile
+	files pathSet
 	ended bool
 }
 
-// stagedFile is a file while it is written (writer is set) and afterwards.
+// stagedFile is a file of a transaction. While it is open its fileWriter belongs to whoever writes it, and afterwards to the transaction.
 type stagedFile struct {
-	writer *fileWriter
-	record FileRecord
-	err    error
+	fileWriter
+	transaction *transaction
+	open        bool  // guarded by the transaction
+	fault       error // why there is no record of it; guarded by the transaction
+}
+
+// Close implements io.Closer.
+func (f *stagedFile) Close() error {
+	err := f.fileWriter.Close()
+	f.transaction.mu.Lock()
+	defer f.transaction.mu.Unlock()
+	if f.open {
+		f.open, f.fault = false, err
+	}
+	return err
 }
 
 // Create implements Writer.
@@ -44,21 +53,27 @@ func (t *transaction) Create(path string) (io.WriteCloser, error) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if err := t.usable(); err != nil {
-		return nil, failed("create", joinPath(t.name, path), err)
-	}
-	if err := t.paths.add(path); err != nil {
-		return nil, failed("create", joinPath(t.name, path), err)
-	}
-	dst, err := t.stage.Create(path)
+	f, err := t.create(path)
 	if err != nil {
-		t.paths.remove(path)
 		return nil, failed("create", joinPath(t.name, path), err)
 	}
-	f := &stagedFile{}
-	f.writer = newFileWriter(t.ctx, path, dst, func(w *fileWriter) { t.closed(f, w) })
-	t.files[path] = f
-	return f.writer, nil
+	return f, nil
+}
+
+func (t *transaction) create(path string) (*stagedFile, error) {
+	if err := t.usable(); err != nil {
+		return nil, err
+	}
+	f := &stagedFile{fileWriter: fileWriter{ctx: t.ctx, path: path}, transaction: t, open: true}
+	if err := t.files.add(path, f); err != nil {
+		return nil, err
+	}
+	var err error
+	if f.dst, err = t.stage.Create(path); err != nil {
+		t.files.remove(path)
+		return nil, err
+	}
+	return f, nil
 }
 
 func (t *transaction) usable() error {
@@ -66,16 +81,6 @@ func (t *transaction) usable() error {
 		return fs.ErrClosed
 	}
 	return context.Cause(t.ctx)
-}
-
-// closed takes over the record of a file that its writer has closed.
-func (t *transaction) closed(f *stagedFile, w *fileWriter) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	f.writer, f.err = nil, w.err
-	if w.err == nil {
-		f.record = w.record()
-	}
 }
 
 // Discard implements Writer.
@@ -91,39 +96,28 @@ func (t *transaction) Discard(dir string) error {
 		return failed("discard", joinPath(t.name, dir), fs.ErrClosed)
 	}
 	var errs []error
-	for _, path := range t.sorted() {
-		if !within(path, dir) {
+	for _, f := range t.files.sorted() {
+		if !within(f.path, dir) {
 			continue
 		}
-		if err := t.discard(path); err != nil {
-			errs = append(errs, failed("discard", joinPath(t.name, path), err))
+		if err := t.discard(f); err != nil {
+			errs = append(errs, failed("discard", joinPath(t.name, f.path), err))
 		}
 	}
 	return errors.Join(errs...)
 }
 
 // discard removes one file. One that the stage cannot remove stays on record, so that its path is not used again.
-func (t *transaction) discard(path string) error {
-	if w := t.files[path].writer; w != nil {
-		w.abandon()
+func (t *transaction) discard(f *stagedFile) error {
+	if f.open {
+		f.abandon()
 	}
-	if err := t.stage.Remove(path); err != nil {
-		t.files[path].writer, t.files[path].err = nil, err
+	if err := t.stage.Remove(f.path); err != nil {
+		f.open, f.fault = false, err
 		return err
 	}
-	delete(t.files, path)
-	t.paths.remove(path)
+	t.files.remove(f.path)
 	return nil
-}
-
-// sorted returns the paths of the files in byte order.
-func (t *transaction) sorted() []string {
-	paths := make([]string, 0, len(t.files))
-	for path := range t.files {
-		paths = append(paths, path)
-	}
-	slices.SortFunc(paths, strings.Compare)
-	return paths
 }
 
 // Commit implements Writer.
@@ -148,9 +142,8 @@ func (t *transaction) commit(ctx context.Context, m *Manifest) error {
 	if m == nil {
 		return errors.New("want a manifest, have nil")
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	defer context.AfterFunc(t.ctx, func() { cancel(context.Cause(t.ctx)) })()
+	ctx, cancel := bothContexts(ctx, t.ctx)
+	defer cancel()
 	if err := context.Cause(t.ctx); err != nil {
 		return err
 	}
@@ -167,16 +160,27 @@ func (t *transaction) commit(ctx context.Context, m *Manifest) error {
 	return t.stage.Commit(ctx, text)
 }
 
+// bothContexts returns a context that ends with the first of two.
+func bothContexts(a, b context.Context) (both context.Context, cancel func()) {
+	if b.Done() == nil || b.Done() == a.Done() { // as where the caller has but one
+		return a, func() {}
+	}
+	both, cancelBoth := context.WithCancelCause(a)
+	stop := context.AfterFunc(b, func() { cancelBoth(context.Cause(b)) })
+	return both, func() { stop(); cancelBoth(nil) }
+}
+
 // fill puts what was written into the manifest.
 func (t *transaction) fill(m *Manifest) error {
+	files := t.files.sorted()
 	m.FormatVersion = FormatVersion
-	m.Files = make([]FileRecord, 0, len(t.files))
-	for _, path := range t.sorted() {
-		switch f := t.files[path]; {
-		case f.writer != nil:
-			return fmt.Errorf("file %s has not been closed", quote(path))
-		case f.err != nil:
-			return fmt.Errorf("file %s was not written: %w", quote(path), cause(f.err))
+	m.Files = make([]FileRecord, 0, len(files))
+	for _, f := range files {
+		switch {
+		case f.open:
+			return fmt.Errorf("file %s has not been closed", quote(f.path))
+		case f.fault != nil:
+			return fmt.Errorf("file %s was not written: %w", quote(f.path), cause(f.fault))
 		default:
 			m.Files = append(m.Files, f.record)
 		}
@@ -199,11 +203,11 @@ func (t *transaction) Abort() error {
 
 func (t *transaction) abort() error {
 	t.ended = true
-	for _, f := range t.files {
-		if f.writer != nil {
-			f.writer.abandon()
+	for _, f := range t.files.sorted() {
+		if f.open {
+			f.abandon()
 		}
 	}
-	t.files, t.paths = nil, nil
+	t.files = nil
 	return t.stage.Abort()
 }
