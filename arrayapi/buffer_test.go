@@ -183,3 +183,13 @@ func TestBufferOfChecksTheShape(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 0, b.NDim(), "an empty shape that is not nil is rank 0")
 }
+
+func TestBoolsAreThoseOfGo(t *testing.T) {
+	b := arrayapi.Buffer{DType: dtype.Bool, Shape: []int{3}, Strides: []int{1}, Data: []byte{0, 2, 255}}
+	s, err := arrayapi.Elements[bool](b, arrayapi.CopyIfNeeded)
+	require.NoError(t, err)
+	require.Equal(t, []bool{false, true, true}, s)
+	require.Equal(t, []byte{0, 2, 255}, b.Data)
+	_, err = arrayapi.Elements[bool](b, arrayapi.CopyNever)
+	require.ErrorIs(t, err, arrayapi.ErrCopy)
+}

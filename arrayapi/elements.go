@@ -31,7 +31,8 @@ func BufferOf[T dtype.Element](s []T, shape ...int) (Buffer, error) {
 // of b unless it fails.
 //
 // T must be the Go type of the dtype of b ([dtype.Of]); any other is a
-// [*DTypeError].
+// [*DTypeError]. A bool that a file has as another byte than 0 and 1 is true, in
+// a copy.
 func Elements[T dtype.Element](b Buffer, mode CopyMode) ([]T, error) {
 	if want := dtype.Of[T](); b.DType.Kind() != want.Kind() {
 		var zero T
@@ -49,9 +50,13 @@ func Elements[T dtype.Element](b Buffer, mode CopyMode) ([]T, error) {
 		return nil, err
 	}
 	raw, _ := c.Bytes()
-	s, aliased := memory.View[T](raw)
-	if !aliased && mode == CopyNever {
-		return nil, fmt.Errorf("arrayapi: memory that is not aligned for %s: %w", c.DType, ErrCopy)
+	fit := raw
+	if c.DType.Kind() == dtype.KindBool {
+		fit = memory.GoBools(raw)
+	}
+	s, aliased := memory.View[T](fit)
+	if mode == CopyNever && (!aliased || len(raw) > 0 && !memory.SameStart(raw, fit)) {
+		return nil, fmt.Errorf("arrayapi: memory that is not aligned for %s, or holds bytes that are no bools of Go: %w", c.DType, ErrCopy)
 	}
 	return s, nil
 }

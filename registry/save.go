@@ -171,7 +171,8 @@ func nilAt(v any) (pointers int, isNil bool) {
 }
 
 // takesNil tells whether a nil behind so many pointers is for the rule to save: it
-// is about the exact type of the pointer. Others are values that are not there.
+// is about the exact type of the pointer, and no adapter has to look behind it.
+// Others are values that are not there.
 func (st *step) takesNil(pointers int) bool {
-	return st.pointers == pointers && (st.rule.kind == PinRule || st.rule.kind == ExactRule)
+	return st.pointers == pointers && st.rule.adapter == nil && (st.rule.kind == PinRule || st.rule.kind == ExactRule)
 }

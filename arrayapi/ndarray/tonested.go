@@ -49,6 +49,9 @@ func toNested(a *Array, t reflect.Type) (any, error) {
 		return nil, err
 	}
 	raw, _ := b.Bytes()
+	if elem.Kind() == reflect.Bool {
+		raw = memory.GoBools(raw)
+	}
 	flat, _ := memory.SliceOf(elem, raw)
 	return nestRows(t, b.Shape, flat).Interface(), nil
 }
