@@ -193,7 +193,11 @@ func makeArray(in Input, b arrayapi.Buffer, want Want) (any, error) {
 	x, err := ns.FromBuffer(b, want.Like, arrayapi.CopyIfNeeded)
 	if err != nil {
 		b.Free()
-		return nil, fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
+		err = fmt.Errorf("array: namespace %q: %w", ns.Name(), err)
+		if want.Type != nil {
+			err = &TypeError{want.Type, e, err}
+		}
+		return nil, err
 	}
 	return x, nil
 }

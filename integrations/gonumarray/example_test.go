@@ -55,7 +55,7 @@ func ExampleFitError() {
 	fmt.Println(err)
 	// Output:
 	// 2 <nil>
-	// registry: load "m": array: namespace "gonum": gonumarray: *mat.SymDense: want 0, as at row 1, column 0, at row 0, column 1, have 2
+	// registry: load "m": want *mat.SymDense, have [][]float64 (an array of dtype float64, shape [2 2]): array: namespace "gonum": gonumarray: *mat.SymDense: want 0, as at row 1, column 0, at row 0, column 1, have 2
 }
 
 // Wrap and Unwrap go from gonum's types to arrays and back.

@@ -75,7 +75,9 @@ func (p *trial) wantAny(got any, err error) error {
 		return err
 	}
 	want := p.Any
-	if want == nil {
+	if x, ok := p.Value.Value.(arrayapi.ArrayLike); ok && want == nil && isArray(x) {
+		want = reflect.TypeOf(arrayapi.Unwrap(x))
+	} else if want == nil {
 		want = p.t
 	}
 	if isNilPointer(p.Value.Value) {

@@ -57,7 +57,8 @@ type Value struct {
 	// is equal to itself, and zeros, which have a sign.
 	Equal func(want, got any) bool
 
-	// Any is the type that Load[any] must give: nil is the value's own. A named type of
+	// Any is the type that Load[any] must give: nil is the value's own, or that of what
+	// an arrayapi.Unwrapper stands for. A named type of
 	// Go's own, a pointer to one, and a struct come back as what they are made of:
 	// float64, map[string]any. Where Load[any] must be an error, list any in Refuses.
 	Any reflect.Type

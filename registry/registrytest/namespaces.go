@@ -117,7 +117,8 @@ func orFirst(first, err error) error {
 	return err
 }
 
-// wantThrough saves an array that was made of b, and loads it without a type.
+// wantThrough saves an array that was made of b, and loads it as an array of no type in
+// particular.
 func (s *suite) wantThrough(b arrayapi.Buffer, x arrayapi.ArrayLike) error {
 	want := bits{b.DType, b.Shape, b.Data[:b.NBytes()]}
 	if err := wantBits(want, x); err != nil {
@@ -129,15 +130,15 @@ func (s *suite) wantThrough(b arrayapi.Buffer, x arrayapi.ArrayLike) error {
 		return err
 	}
 	var warned error
-	got, err := p.loadWarned(s.r, store, nil, func(w error) { warned = w })
+	got, err := p.loadWarned(s.r, store, reflect.TypeFor[arrayapi.ArrayLike](), func(w error) { warned = w })
 	if err != nil {
 		return err
 	}
 	if sub := (*registry.SubstitutionWarning)(nil); errors.As(warned, &sub) {
-		return fmt.Errorf("loading it as any: want an array of %q, which is registered, have the warning %w", sub.Namespace, warned)
+		return fmt.Errorf("loading it as an ArrayLike: want an array of %q, which is registered, have the warning %w", sub.Namespace, warned)
 	}
 	if ns := got.(arrayapi.ArrayLike).ArrayNamespace(); ns.Name() != x.ArrayNamespace().Name() {
-		return fmt.Errorf("loading it as any: want an array of the namespace %q, have one of %q", x.ArrayNamespace().Name(), ns.Name())
+		return fmt.Errorf("loading it as an ArrayLike: want an array of the namespace %q, have one of %q", x.ArrayNamespace().Name(), ns.Name())
 	}
 	return wantBits(want, got)
 }

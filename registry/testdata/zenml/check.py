@@ -70,7 +70,7 @@ def check(store, root, case, full):
         wrong = beside(materializer, value, case) if full else []
     wrong += [f"logged: {m}" for m in log.messages if m not in case.get("load_warnings", ())]
     wrong += [f"warned: {w.category.__name__}: {w.message}" for w in warned]
-    got = typed.encode(value)
+    got = json.loads(json.dumps(typed.encode(value)))  # the descr of fields has tuples
     if not matches(case["value"], got):
         wrong.append(f"want {json.dumps(case['value'])}, have {json.dumps(got)}")
     return wrong

@@ -116,7 +116,7 @@ def _canonical(form):
         return [_canonical(x) for x in form]
     if not isinstance(form, dict):
         return form
-    if form.get("t") == "float" and form["v"] == "nan":
+    if form.get("t") == "float" and form.get("v") == "nan":
         return {"t": "float", "v": "nan"}
     return {key: _canonical(x) for key, x in form.items()}
 
