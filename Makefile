@@ -2,13 +2,18 @@
 # "work" is the go command's name for all packages of all modules that go.work lists.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test torture bench bench-numpy check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
+.PHONY: help demo test integrations torture bench bench-numpy interop check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
 TESTFLAGS   :=
 BENCHFLAGS  :=
 KILLS       := 500
+
+# What runs wherever Go does. The libraries behind the integrations do not.
+PORTABLE := ./... ./cmd/arraylike/... ./internal/benchnumpy/...
+# What the core may link besides itself and the standard library.
+MAX_MODULES := 8
 
 help: ## list the targets
 	@sed -n 's/^\([a-z0-9-]*\):[^#]*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | while IFS="$$(printf '\t')" read -r target text; do \
@@ -20,6 +25,10 @@ demo: ## run the example pipeline; it writes ./demo-out
 test: ## run all tests, of the core and of every other module here
 	go test $(TESTFLAGS) work
 
+integrations: ## build and test what wraps other libraries, each a module of its own
+	go build github.com/arraylike/arraylike/integrations/...
+	go test $(TESTFLAGS) github.com/arraylike/arraylike/integrations/...
+
 torture: ## kill writers KILLS times, at random points: nothing may be lost, and nothing left
 	ARRAYLIKE_KILLS=$(KILLS) go test -count=1 -timeout 30m -run TestKilledWriters ./artifact ./registry
 
@@ -28,6 +37,9 @@ bench: ## run all benchmarks, no tests
 
 bench-numpy: ## compare with NumPy and other Go libraries, which this installs: a table
 	go run -tags peers ./internal/benchnumpy $(BENCHFLAGS)
+
+interop: ## round trips with real Python libraries, which this installs: a table
+	go test -tags interop -count=1 -timeout 30m -v $(TESTFLAGS) ./internal/interop
 
 check: fmt vet staticcheck core test race test-386 test-purego cross ## everything that CI checks of the code
 
@@ -44,21 +56,23 @@ race: ## all tests under the race detector
 	CGO_ENABLED=1 go test -race work
 
 test-386: ## all tests as a 32-bit program
-	GOARCH=386 CGO_ENABLED=0 go test work
+	GOARCH=386 CGO_ENABLED=0 go test $(PORTABLE)
 
 test-purego: ## all tests of the variant without unsafe code
-	go test -tags purego work
+	go test -tags purego $(PORTABLE)
 
 cross: ## build for other systems and processors, and vet for a big-endian one
 	@set -e; for platform in $(PLATFORMS); do \
 		echo "go build: $$platform"; \
-		CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/} go build work; \
+		CGO_ENABLED=0 GOOS=$${platform%/*} GOARCH=$${platform#*/} go build $(PORTABLE); \
 	done
-	CGO_ENABLED=0 GOOS=linux GOARCH=s390x go vet work
+	CGO_ENABLED=0 GOOS=linux GOARCH=s390x go vet $(PORTABLE)
 
-core: ## the core without the workspace: it builds alone, and its imports keep to the table
+core: ## the core without the workspace: it builds alone, links few modules, and its imports keep to the table
 	GOWORK=off go build ./...
 	GOWORK=off go test ./internal/lint
+	@linked=$$(GOWORK=off go list -deps -f '{{with .Module}}{{.Path}}{{end}}' ./registry ./npy/... ./arrayapi/... | sort -u | grep -v '^github.com/arraylike/arraylike$$'); \
+		echo "the core links:" $$linked; test $$(echo "$$linked" | wc -l) -le $(MAX_MODULES)
 
 fuzz-seeds: ## run the fuzz targets on their seeds, without fuzzing
 	go test -run '^Fuzz' work
