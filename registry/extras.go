@@ -3,6 +3,7 @@ package registry
 import (
 	"context"
 	"errors"
+	"maps"
 	"path"
 	"reflect"
 
@@ -28,7 +29,11 @@ func (out *output) describe(ctx context.Context, m materializer.Materializer, t 
 		n, _ := element.Metadata[storageSize].(int64)
 		size += n
 	}
-	e.Metadata = merged(merged(artifact.Metadata{storageSize: size}, e.Metadata), said)
+	if e.Metadata == nil {
+		e.Metadata = make(artifact.Metadata, 1+len(said))
+	}
+	e.Metadata[storageSize] = size
+	maps.Copy(e.Metadata, said)
 	if e.ContentHash == "" && len(e.Elements) > 0 {
 		e.ContentHash = materializer.ContentHash(e)
 	} else if e.ContentHash == "" {

@@ -37,7 +37,7 @@ func (r *Registry) Open(ctx context.Context, s artifact.Store, name string, o *L
 	if err != nil {
 		return nil, op.done(fmt.Errorf("registry: open %q: %w", name, err))
 	}
-	op.manifest, op.entry = in.reader.Manifest(), in.entry
+	op.about(in.reader.Manifest(), in.entry)
 	m, err := in.materializer()
 	if err != nil {
 		return nil, op.done(errors.Join(fmt.Errorf("registry: open %q: %w", name, err), in.reader.Close()))
@@ -184,7 +184,7 @@ func Map[T any](h *Handle, unchecked bool) (T, error) {
 func part[T any](h *Handle, doing string, in *input, load func(context.Context, *input, materializer.Want) (any, error)) (T, error) {
 	ctx, op := h.in.rules.begin(h.ctx, "read", h.name, reflect.TypeFor[T]())
 	defer op.end()
-	op.entry = in.entry
+	op.about(nil, in.entry)
 	v, err := in.loadWith(reflect.TypeFor[T](), func(in *input, want materializer.Want) (any, error) { return load(ctx, in, want) })
 	got, _ := v.(T) // it is a T, or nil
 	return got, op.done(h.failed(doing, err))

@@ -58,7 +58,8 @@ func (r *Registry) AddHook(h Hook) error {
 	})
 }
 
-// operation is a save or load that hooks are told of.
+// operation is a save or load that hooks are told of. A nil one is of nobody's
+// interest.
 type operation struct {
 	hooks    []Hook
 	contexts []context.Context
@@ -70,7 +71,7 @@ type operation struct {
 // begin tells the hooks of a begin. What is begun is ended by a deferred end.
 func (s *rules) begin(ctx context.Context, op, name string, t reflect.Type) (context.Context, *operation) {
 	if len(s.hooks) == 0 {
-		return ctx, new(operation)
+		return ctx, nil
 	}
 	o := &operation{hooks: s.hooks, event: Event{Op: op, Artifact: name, Type: t, Start: time.Now(), Err: errPanicked}}
 	for _, h := range s.hooks {
@@ -80,15 +81,24 @@ func (s *rules) begin(ctx context.Context, op, name string, t reflect.Type) (con
 	return ctx, o
 }
 
+// about notes what the manifest says, which may come to be later.
+func (o *operation) about(m *artifact.Manifest, e *artifact.Entry) {
+	if o != nil {
+		o.manifest, o.entry = m, e
+	}
+}
+
 // done notes how the operation came out. It returns err.
 func (o *operation) done(err error) error {
-	o.event.Err = err
+	if o != nil {
+		o.event.Err = err
+	}
 	return err
 }
 
 // end tells the hooks of the end.
 func (o *operation) end() {
-	if len(o.hooks) == 0 {
+	if o == nil {
 		return
 	}
 	o.event.complete(o.manifest, o.entry)

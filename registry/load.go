@@ -67,7 +67,7 @@ func (r *Registry) loadAs(ctx context.Context, op *operation, s artifact.Store, 
 		return nil, err
 	}
 	defer in.reader.Close()
-	op.manifest, op.entry = in.reader.Manifest(), in.entry
+	op.about(in.reader.Manifest(), in.entry)
 	return in.load(ctx, t)
 }
 

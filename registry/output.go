@@ -31,7 +31,7 @@ type saving struct {
 	drawn  atomic.Int64 // values that were drawn
 	packer packer
 	budget *budget
-	rule   Rule // that saved the artifact's own value
+	rule   *rule // that saved the artifact's own value; nil where none has
 }
 
 // output is the materializer.Output of one value.

@@ -72,7 +72,11 @@ func (r *rule) fits(s *rules, t reflect.Type) bool {
 	return r.match(t)
 }
 
+// describe returns what is said of a rule. A nil one is the zero Rule.
 func (r *rule) describe() Rule {
+	if r == nil {
+		return Rule{}
+	}
 	return Rule{r.kind, r.subject, r.priority, r.m.ID(), r.adapter != nil}
 }
 

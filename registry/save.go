@@ -48,9 +48,11 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 	rules, m := r.load(), new(artifact.Manifest)
 	ctx, op := rules.begin(ctx, "save", name, reflect.TypeOf(v))
 	defer op.end()
-	op.manifest, op.entry = m, &m.Root
+	op.about(m, &m.Root)
 	rule, err := rules.save(ctx, s, name, v, o, m)
-	op.event.Rule = rule
+	if op != nil {
+		op.event.Rule = rule.describe()
+	}
 	if err != nil {
 		return nil, op.done(fmt.Errorf("registry: save %q: %w", name, err))
 	}
@@ -59,15 +61,15 @@ func (r *Registry) Save(ctx context.Context, s artifact.Store, name string, v an
 
 // save writes v as an artifact, fills its manifest, and returns the rule that
 // chose the materializer.
-func (s *rules) save(ctx context.Context, store artifact.Store, name string, v any, o *SaveOptions, m *artifact.Manifest) (Rule, error) {
+func (s *rules) save(ctx context.Context, store artifact.Store, name string, v any, o *SaveOptions, m *artifact.Manifest) (*rule, error) {
 	if o.Materializer == nil {
 		if err := s.plan(reflect.TypeOf(v)).refuse(reflect.TypeOf(v)); err != nil {
-			return Rule{}, err
+			return nil, err
 		}
 	}
 	w, err := store.Create(ctx, name, &artifact.CreateOptions{Replace: o.Replace})
 	if err != nil {
-		return Rule{}, err
+		return nil, err
 	}
 	defer w.Abort()
 	out := &output{saving: &saving{rules: s, writer: w, warn: o.Warn, zenML: o.ZenML, budget: newBudget()}, entry: &m.Root}
@@ -80,7 +82,9 @@ func (s *rules) save(ctx context.Context, store artifact.Store, name string, v a
 	if err := out.packer.flush(out.writer); err != nil {
 		return out.rule, err
 	}
-	m.Root.Metadata = merged(m.Root.Metadata, o.Metadata)
+	if len(o.Metadata) > 0 {
+		m.Root.Metadata = merged(m.Root.Metadata, o.Metadata)
+	}
 	return out.rule, w.Commit(ctx, m)
 }
 
@@ -150,7 +154,7 @@ func (out *output) apply(ctx context.Context, t reflect.Type, st *step, v any) e
 		out.warn.warn(&FallbackWarning{t, m.ID()})
 	}
 	if out.depth == 0 {
-		out.rule = st.rule.describe()
+		out.rule = st.rule
 	}
 	out.describe(ctx, m, t, x)
 	return out.draw(ctx, m, t, x)
