@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/big"
 	"reflect"
 )
 
@@ -17,9 +18,9 @@ const (
 )
 
 // Marshaler is the materializer of types that implement both methods of a pair:
-// encoding.BinaryMarshaler and BinaryUnmarshaler, or else gob.GobEncoder and
-// GobDecoder, or else encoding.TextMarshaler and TextUnmarshaler: netip.Addr,
-// *big.Float, *big.Rat.
+// encoding.BinaryMarshaler and BinaryUnmarshaler, or else TextMarshaler and
+// TextUnmarshaler: netip.Addr, *big.Rat. A *big.Float, whose text has not all of
+// it, is stored as it encodes itself for package gob.
 type Marshaler struct{}
 
 // ID returns "marshaler".
@@ -140,11 +141,10 @@ func isBinary(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[encoding.BinaryMarshaler]()) && t.Implements(reflect.TypeFor[encoding.BinaryUnmarshaler]())
 }
 
-// isGob tells whether a type encodes itself both ways for package gob: *big.Float
-// keeps its precision there, which its text does not have.
-func isGob(t reflect.Type) bool {
-	return t.Implements(reflect.TypeFor[gob.GobEncoder]()) && t.Implements(reflect.TypeFor[gob.GobDecoder]())
-}
+// isGob tells whether a type is *big.Float, whose text lacks the precision that
+// its gob encoding has. Other types that encode themselves for gob are not asked:
+// there are libraries whose arrays lose what they hold on that way.
+func isGob(t reflect.Type) bool { return t == reflect.TypeFor[*big.Float]() }
 
 // isText tells whether a type marshals both ways as text.
 func isText(t reflect.Type) bool {
