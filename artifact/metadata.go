@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"time"
+	"unicode/utf8"
 )
 
 // Metadata are named JSON values about a value.
@@ -16,7 +17,7 @@ import (
 // Values that may be put in: nil, bool, string, Go's integers, floats and complex numbers, []byte, time.Time, slices and string-keyed
 // maps of those, and whatever encoding/json takes. A manifest that was read holds nil, bool, string, int64 (uint64 where only that
 // fits), float64, complex128, []byte, time.Time, []any, and map[string]any. A float stays a float: 3.0 is stored as 3.0. What JSON does not
-// know is an object that says what it is: NaN is {"$float": "NaN"}.
+// know is an object that says what it is: NaN is {"$float": "NaN"}. Text that is not UTF-8 is an error: []byte holds such.
 type Metadata map[string]any
 
 // MarshalJSON writes the metadata with sorted keys and without HTML escapes.
@@ -39,6 +40,9 @@ func (w *jsonWriter) value(v any, depth int) error {
 	case bool:
 		w.text = strconv.AppendBool(w.text, v)
 	case string:
+		if !utf8.ValidString(v) {
+			return fmt.Errorf("metadata: the text %s is not valid UTF-8", quote(v))
+		}
 		w.string(v)
 	case json.Number:
 		return w.number(v)
@@ -161,6 +165,9 @@ func (w *jsonWriter) valueMap(m map[string]any, depth int) error {
 	}
 	w.open('{')
 	for _, key := range keys {
+		if !utf8.ValidString(key) {
+			return fmt.Errorf("metadata: the key %s is not valid UTF-8", quote(key))
+		}
 		w.key(key)
 		if err := w.value(m[key], depth+1); err != nil {
 			return err

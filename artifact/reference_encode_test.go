@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // referenceEncode writes a manifest as encoding/json does: a second implementation of EncodeManifest, but for the checks.
@@ -80,7 +82,12 @@ func plainValue(v any, depth int) (any, error) {
 		return nil, fmt.Errorf("artifact: metadata: more than %d levels deep", maxDepth)
 	}
 	switch v := v.(type) {
-	case nil, bool, string, json.Number, int, int8, int16, int32, int64, uint8, uint16, uint32, uint, uint64:
+	case string:
+		if !utf8.ValidString(v) {
+			return nil, errors.New("not UTF-8")
+		}
+		return v, nil
+	case nil, bool, json.Number, int, int8, int16, int32, int64, uint8, uint16, uint32, uint, uint64:
 		return v, nil
 	case float64:
 		return plainFloat(v, 64), nil
@@ -119,6 +126,9 @@ func plainList(list []any, depth int) (any, error) {
 func plainMap(m map[string]any, depth int) (any, error) {
 	out := make(map[string]any, len(m))
 	for k, v := range m {
+		if !utf8.ValidString(k) {
+			return nil, errors.New("not UTF-8")
+		}
 		var err error
 		if out[k], err = plainValue(v, depth+1); err != nil {
 			return nil, err
