@@ -34,6 +34,7 @@ var classes = []class{
 	typed[*artifact.NameError](),
 	typed[*registry.NoMaterializerError](),
 	typed[*registry.AmbiguousError](),
+	typed[*registry.UnknownMaterializerError](),
 	typed[*materializer.TypeError](),
 	typed[*npz.KeyError](),
 	typed[*npy.LimitError](),

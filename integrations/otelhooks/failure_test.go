@@ -88,7 +88,7 @@ func TestFailures(t *testing.T) {
 		"no space":           {save(t.Context(), full{mem}, "d", []float64{1}), "save", "syscall.Errno: " + syscall.ENOSPC.Error(), "array", true},
 		"nothing there":      {load(t.Context(), mem, "nothing"), "load", "fs.ErrNotExist", "", false},
 		"other type":         {load(t.Context(), mem, "there"), "load", "materializer.TypeError", "builtin", false},
-		"no materializer":    {load(t.Context(), mem, "unknown"), "load", "_OTHER", "elsewhere", false},
+		"no materializer":    {load(t.Context(), mem, "unknown"), "load", "registry.UnknownMaterializerError", "elsewhere", false},
 		"damaged":            {load(t.Context(), damaged(t, registry.New()), "a"), "load", "artifact.CorruptError", "array", false},
 		"stopped before all": {load(stopped, mem, "there"), "load", "context.Canceled", "", false},
 	} {

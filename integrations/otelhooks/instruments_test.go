@@ -108,7 +108,7 @@ func TestArtifactsCannotMakeSeries(t *testing.T) {
 		_, err = registry.Load[int](t.Context(), r, store, name, nil)
 		require.ErrorContains(t, err, "made-up-"+name)
 	}
-	require.Equal(t, map[string]int64{"arraylike.operation.name=load,arraylike.outcome=failure,error.type=_OTHER": 100},
+	require.Equal(t, map[string]int64{"arraylike.operation.name=load,arraylike.outcome=failure,error.type=registry.UnknownMaterializerError": 100},
 		points(t, o.metrics()["arraylike.operations"]))
 }
 
