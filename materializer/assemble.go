@@ -3,6 +3,7 @@ package materializer
 import (
 	"context"
 	"errors"
+	"fmt"
 	"reflect"
 )
 
@@ -18,7 +19,11 @@ func assemble(in Input, t reflect.Type, load func(types []reflect.Type) ([]any, 
 	if t == nil {
 		t = containerType(e.Kind)
 	}
-	types, err := elementTypes(t, keysOf(in), len(e.Elements))
+	keys, err := keysOf(in)
+	if err != nil {
+		return nil, err
+	}
+	types, err := elementTypes(t, keys, len(e.Elements))
 	if err != nil {
 		return nil, &TypeError{t, e, err}
 	}
@@ -34,7 +39,7 @@ func assemble(in Input, t reflect.Type, load func(types []reflect.Type) ([]any, 
 		}
 		return setNil(elem)
 	}
-	if keys := keysOf(in); keys != nil {
+	if keys != nil {
 		err = setDict(target, keys, set)
 	} else {
 		err = setList(target, len(values), set)
@@ -45,16 +50,20 @@ func assemble(in Input, t reflect.Type, load func(types []reflect.Type) ([]any, 
 	return target.Interface(), nil
 }
 
-// keysOf lists the keys of the elements, nil where they are a list.
-func keysOf(in Input) []string {
+// keysOf lists the keys of the elements, nil where they are a list. The manifest
+// may come from elsewhere: one key cannot stand for two elements.
+func keysOf(in Input) ([]string, error) {
 	if !isDictKind(in.Entry().Kind) {
-		return nil
+		return nil, nil
 	}
-	keys := make([]string, len(in.Entry().Elements))
+	keys, seen := make([]string, len(in.Entry().Elements)), make(map[string]bool, len(in.Entry().Elements))
 	for i, e := range in.Entry().Elements {
-		keys[i] = e.Key
+		if seen[e.Key] {
+			return nil, fmt.Errorf("the manifest has two elements of the key %.100q", e.Key)
+		}
+		keys[i], seen[e.Key] = e.Key, true
 	}
-	return keys
+	return keys, nil
 }
 
 // containerType is the type of a container of a kind where none is wanted.

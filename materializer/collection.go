@@ -10,9 +10,11 @@ import (
 // items that can be loaded one by one: the rows of an array, the elements of a
 // container.
 type Collection interface {
-	// Len returns the number of items, without reading them.
+	// Len returns the number of items. It need not read them where they are stored
+	// apart.
 	Len(in Input) (int, error)
-	// Item loads the item i, from 0 to below Len, reading no other. Of an array,
+	// Item loads the item i, from 0 to below Len, reading no other that is stored
+	// apart. Of an array,
 	// in describes the item: its entry has the item's shape.
 	Item(ctx context.Context, in Input, i int, want Want) (any, error)
 }

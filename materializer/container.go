@@ -47,7 +47,7 @@ func (Container) Save(ctx context.Context, out Output, v any) error {
 		return err
 	}
 	if l, ok := zenMLOf(out); ok {
-		return l.save(ctx, out, keys, values)
+		return l.save(ctx, out, rv, keys, values)
 	}
 	dirs := elementDirs(keys, len(values))
 	elements := make([]Element, len(values))
@@ -72,12 +72,12 @@ func isContainer(v reflect.Value) bool {
 func partsOf(v reflect.Value) (keys []string, values []any, err error) {
 	switch v.Kind() {
 	case reflect.Map:
-		var order []reflect.Value
-		if order, keys, err = sortedKeys(v); err != nil {
+		members, err := sortedMembers(v)
+		if err != nil {
 			return nil, nil, err
 		}
-		for _, key := range order {
-			values = append(values, v.MapIndex(key).Interface())
+		for _, m := range members {
+			keys, values = append(keys, m.text), append(values, m.value.Interface())
 		}
 	case reflect.Struct:
 		fields, err := fieldsOf(v.Type())

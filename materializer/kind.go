@@ -2,6 +2,7 @@ package materializer
 
 import (
 	"math/big"
+	"net/netip"
 	"reflect"
 	"slices"
 	"strconv"
@@ -28,7 +29,8 @@ func KindOf(t reflect.Type) string {
 	return kindOf(t, nil)
 }
 
-// kindOf is the kind of t, which is within those named types.
+// kindOf is the kind of t, which is within those types. A pointer shows where it
+// is within another type: what it points to may not be there.
 func kindOf(t reflect.Type, within []reflect.Type) string {
 	switch {
 	case t == nil:
@@ -38,20 +40,25 @@ func kindOf(t reflect.Type, within []reflect.Type) string {
 		return d.String()
 	case basic.Of(t.Kind()) != nil:
 		return t.Kind().String()
-	case isArrayType(t) || slices.Contains(within, t):
+	case isArrayType(t) || t.Name() != "" && slices.Contains(within, t):
 		return nameOfType(t)
-	case t.Name() != "":
-		within = append(within, t)
 	}
+	inside := append(within[:len(within):len(within)], t)
 	switch t.Kind() {
 	case reflect.Pointer:
-		return kindOf(t.Elem(), within)
+		if len(within) == 0 {
+			return kindOf(t.Elem(), nil)
+		}
+		if t == reflect.TypeFor[*big.Int]() {
+			return nameOfType(t.Elem())
+		}
+		return "*" + kindOf(t.Elem(), inside)
 	case reflect.Slice:
-		return "[]" + kindOf(t.Elem(), within)
+		return "[]" + kindOf(t.Elem(), inside)
 	case reflect.Array:
-		return "[" + strconv.Itoa(t.Len()) + "]" + kindOf(t.Elem(), within)
+		return "[" + strconv.Itoa(t.Len()) + "]" + kindOf(t.Elem(), inside)
 	case reflect.Map:
-		return "map[" + kindOf(t.Key(), within) + "]" + kindOf(t.Elem(), within)
+		return "map[" + kindOf(t.Key(), inside) + "]" + kindOf(t.Elem(), inside)
 	}
 	return nameOfType(t)
 }
@@ -81,7 +88,13 @@ var namedTypes = func() map[string]reflect.Type {
 	types := map[string]reflect.Type{
 		"any":       reflect.TypeFor[any](),
 		"time.Time": reflect.TypeFor[time.Time](),
-		"big.Int":   reflect.TypeFor[*big.Int](), // which is handled by its pointer
+		"big.Int":   reflect.TypeFor[*big.Int](), // which is handled by its pointer, as the next two are
+		"big.Float": reflect.TypeFor[*big.Float](),
+		"big.Rat":   reflect.TypeFor[*big.Rat](),
+
+		"netip.Addr":     reflect.TypeFor[netip.Addr](),
+		"netip.AddrPort": reflect.TypeFor[netip.AddrPort](),
+		"netip.Prefix":   reflect.TypeFor[netip.Prefix](),
 	}
 	for t := range basic.All {
 		types[t.String()] = t
@@ -109,8 +122,14 @@ func typeOfKind(kind string, depth int) reflect.Type {
 	if elem, ok := strings.CutPrefix(kind, "[]"); ok {
 		return reflect.SliceOf(elementOfKind(elem, depth))
 	}
+	if elem, ok := strings.CutPrefix(kind, "*"); ok {
+		if t := typeOfKind(elem, depth+1); t != nil {
+			return reflect.PointerTo(t)
+		}
+		return nil
+	}
 	if rest, ok := strings.CutPrefix(kind, "map["); ok {
-		key, elem, _ := strings.Cut(rest, "]")
+		key, elem := cutBracket(rest)
 		if t := namedTypes[key]; t != nil && IsKeyType(t) {
 			return reflect.MapOf(t, elementOfKind(elem, depth))
 		}
@@ -126,6 +145,21 @@ func typeOfKind(kind string, depth int) reflect.Type {
 		return reflect.ArrayOf(n, t)
 	}
 	return nil
+}
+
+// cutBracket splits a kind behind an opening bracket at the one that closes it.
+func cutBracket(kind string) (within, rest string) {
+	for i, depth := 0, 1; i < len(kind); i++ {
+		switch kind[i] {
+		case '[':
+			depth++
+		case ']':
+			if depth--; depth == 0 {
+				return kind[:i], kind[i+1:]
+			}
+		}
+	}
+	return kind, ""
 }
 
 // elementOfKind is the type of what a container holds.

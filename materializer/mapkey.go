@@ -3,12 +3,12 @@ package materializer
 import (
 	"cmp"
 	"encoding"
-	"errors"
 	"fmt"
 	"math/big"
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/arraylike/arraylike/internal/basic"
 	"github.com/arraylike/arraylike/internal/pyjson"
@@ -30,36 +30,36 @@ func marshalsText(t reflect.Type) bool {
 	return t.Implements(reflect.TypeFor[encoding.TextMarshaler]()) && reflect.PointerTo(t).Implements(reflect.TypeFor[encoding.TextUnmarshaler]())
 }
 
-// sortedKeys returns the keys of a map with their texts, in an order that does
-// not change: of numbers by size, of others by text.
-func sortedKeys(m reflect.Value) (keys []reflect.Value, texts []string, err error) {
-	keys = m.MapKeys()
-	type keyed struct {
-		key  reflect.Value
-		text string
-	}
-	all := make([]keyed, len(keys))
-	for i, key := range keys {
-		text, err := keyText(key)
+// member is a member of a map.
+type member struct {
+	key, value reflect.Value
+	text       string // of the key
+}
+
+// sortedMembers returns the members of a map in an order that does not change: by
+// numbers that are keys, or else by the texts of the keys. A key that is NaN has
+// its value too, which no look-up finds.
+func sortedMembers(m reflect.Value) ([]member, error) {
+	members := make([]member, 0, m.Len())
+	for it := m.MapRange(); it.Next(); {
+		text, err := keyText(it.Key())
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		all[i] = keyed{key, text}
+		members = append(members, member{it.Key(), it.Value(), text})
 	}
-	slices.SortFunc(all, func(a, b keyed) int {
+	slices.SortFunc(members, func(a, b member) int {
 		if c := compareNumbers(a.key, b.key); c != 0 {
 			return c
 		}
 		return cmp.Compare(a.text, b.text)
 	})
-	texts = make([]string, len(all))
-	for i, k := range all {
-		keys[i], texts[i] = k.key, k.text
-		if i > 0 && texts[i-1] == k.text {
-			return nil, nil, fmt.Errorf("two keys of a %s have the text %.100q", m.Type(), k.text)
+	for i := 1; i < len(members); i++ {
+		if members[i-1].text == members[i].text {
+			return nil, fmt.Errorf("two keys of a %s have the text %.100q", m.Type(), members[i].text)
 		}
 	}
-	return keys, texts, nil
+	return members, nil
 }
 
 // compareNumbers orders keys that are numbers; others are all equal.
@@ -75,22 +75,25 @@ func compareNumbers(a, b reflect.Value) int {
 	return 0
 }
 
-// keyText is the text of a key. That of a key of type any is the JSON of the
-// value, which tells a string from a number.
+// keyText is the text of a key. That of a key of type any begins with its kind,
+// "int:7", so that it comes back as what it was.
 func keyText(key reflect.Value) (string, error) {
 	switch {
+	case key.Kind() == reflect.Interface && key.IsNil():
+		return NilKind + ":", nil
 	case key.Kind() == reflect.Interface:
-		doc, err := encodeBuiltin(key.Elem())
-		return string(doc), err
+		text, err := keyText(key.Elem())
+		if kind := KindOf(key.Elem().Type()); err == nil && basic.Of(key.Elem().Kind()) != nil {
+			return kind + ":" + text, nil
+		}
+		return "", fmt.Errorf("a key of a map of any: want nil, a bool, number or string, have a %s", key.Elem().Type())
 	case key.Kind() == reflect.String:
 		return key.String(), nil
 	case marshalsText(key.Type()):
 		text, err := key.Interface().(encoding.TextMarshaler).MarshalText()
 		return string(text), err
-	case key.Kind() == reflect.Float32:
-		return strconv.FormatFloat(key.Float(), 'g', -1, 32), nil
-	case key.Kind() == reflect.Float64:
-		return strconv.FormatFloat(key.Float(), 'g', -1, 64), nil
+	case key.CanFloat():
+		return strconv.FormatFloat(key.Float(), 'g', -1, int(key.Type().Size())*8), nil
 	}
 	doc, err := encodeBuiltin(key)
 	return string(doc), err
@@ -130,15 +133,7 @@ func keyOf(t reflect.Type, text string) (reflect.Value, error) {
 	key := reflect.New(t).Elem()
 	switch {
 	case t.Kind() == reflect.Interface:
-		v, err := pyjson.Decode([]byte(text))
-		if err != nil || v == nil {
-			return key, fmt.Errorf("key %.100q: %w", text, cmp.Or(err, errors.New("is null")))
-		}
-		if rv := reflect.ValueOf(v); rv.Comparable() && rv.Type().AssignableTo(t) {
-			key.Set(rv)
-			return key, nil
-		}
-		return key, fmt.Errorf("key %.100q: is not a bool, number or string", text)
+		return anyKeyOf(key, text)
 	case t.Kind() == reflect.String:
 		key.SetString(text)
 		return key, nil
@@ -147,6 +142,25 @@ func keyOf(t reflect.Type, text string) (reflect.Value, error) {
 		return key, err
 	}
 	return key, parseKey(key, text)
+}
+
+// anyKeyOf makes a key of type any. One without a kind is the string that Python
+// wrote.
+func anyKeyOf(key reflect.Value, text string) (reflect.Value, error) {
+	kind, rest, ok := strings.Cut(text, ":")
+	t := TypeOfKind(kind)
+	switch {
+	case kind == NilKind && rest == "":
+		return key, nil
+	case !ok || t == nil || basic.Of(t.Kind()) == nil:
+		key.Set(reflect.ValueOf(text))
+		return key, nil
+	}
+	v, err := keyOf(t, rest)
+	if err == nil {
+		key.Set(v)
+	}
+	return key, err
 }
 
 // parseKey sets a key that is a bool or number.

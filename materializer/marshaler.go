@@ -28,6 +28,9 @@ func (Marshaler) ID() string { return "marshaler" }
 
 // Save writes what v marshals itself to.
 func (Marshaler) Save(_ context.Context, out Output, v any) error {
+	if v == nil {
+		return fmt.Errorf("%w: nil does not marshal itself", ErrDeclined)
+	}
 	v = addressed(v)
 	switch t := reflect.TypeOf(v); {
 	case isBinary(t):
@@ -61,12 +64,16 @@ func addressed(v any) any {
 }
 
 // Load makes a value of the type that is wanted and lets it unmarshal itself.
-// A type must be wanted: what is stored does not name one.
+// A type must be wanted, unless the kind that is recorded is one of the standard
+// library's that is known here: *big.Float, netip.Addr.
 func (Marshaler) Load(_ context.Context, in Input, want Want) (any, error) {
-	if want.Type == nil {
-		return nil, fmt.Errorf("marshaler: a value of kind %q needs a type to load it as", in.Entry().Kind)
+	wanted := want.Type
+	if wanted == nil {
+		if wanted = TypeOfKind(in.Entry().Kind); wanted == nil || !MarshalsItself(wanted) {
+			return nil, fmt.Errorf("marshaler: a value of kind %.100q needs a type to load it as", in.Entry().Kind)
+		}
 	}
-	t := want.Type
+	t := wanted
 	if t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
@@ -74,7 +81,7 @@ func (Marshaler) Load(_ context.Context, in Input, want Want) (any, error) {
 	if err := loadMarshaled(in, v.Interface()); err != nil {
 		return nil, err
 	}
-	if want.Type.Kind() == reflect.Pointer {
+	if wanted.Kind() == reflect.Pointer {
 		return v.Interface(), nil
 	}
 	return v.Elem().Interface(), nil
@@ -82,7 +89,7 @@ func (Marshaler) Load(_ context.Context, in Input, want Want) (any, error) {
 
 // loadMarshaled lets v, a pointer, unmarshal itself.
 func loadMarshaled(in Input, v any) error {
-	file, unmarshal := MarshalerBinaryFile, func([]byte) error { return nil }
+	file, unmarshal := MarshalerBinaryFile, (func([]byte) error)(nil)
 	switch t := reflect.TypeOf(v); {
 	case isBinary(t):
 		unmarshal = v.(encoding.BinaryUnmarshaler).UnmarshalBinary

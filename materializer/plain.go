@@ -27,12 +27,14 @@ type plainEncoder struct {
 	kinds  kindWriter
 	rules  map[reflect.Type]string
 	fields map[reflect.Type][]field
+	zenML  bool
 }
 
 // encodePlain returns the document of v and the list of kinds of what lies in
 // interfaces.
 func encodePlain(out Output, v reflect.Value) (doc []byte, kinds string, err error) {
-	e := &plainEncoder{out: out, rules: map[reflect.Type]string{}, fields: map[reflect.Type][]field{}}
+	_, zenML := zenMLOf(out)
+	e := &plainEncoder{out: out, rules: map[reflect.Type]string{}, fields: map[reflect.Type][]field{}, zenML: zenML}
 	if err := e.container(v, 0); err != nil {
 		return nil, "", err
 	}
@@ -127,17 +129,17 @@ func (e *plainEncoder) list(v reflect.Value, depth int) error {
 }
 
 func (e *plainEncoder) dict(v reflect.Value, depth int) error {
-	if v.Type().Key().Kind() == reflect.Interface && v.Len() > 0 {
-		return errNotPlain // JSON knows no keys but strings
+	if k := v.Type().Key().Kind(); v.Len() > 0 && (k == reflect.Interface || e.zenML && k != reflect.String) {
+		return errNotPlain // JSON knows no keys but strings, and ZenML does not take other keys for such
 	}
-	keys, texts, err := sortedKeys(v)
+	members, err := sortedMembers(v)
 	if err != nil {
 		return err
 	}
 	e.doc = append(e.doc, '{')
-	for i, key := range keys {
-		e.key(i, texts[i])
-		if err := e.value(v.MapIndex(key), false, depth); err != nil {
+	for i, m := range members {
+		e.key(i, m.text)
+		if err := e.value(m.value, false, depth); err != nil {
 			return err
 		}
 	}

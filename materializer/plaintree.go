@@ -74,6 +74,6 @@ func elementKind(kind string) string {
 	if !strings.HasPrefix(rest, "[") {
 		return "any"
 	}
-	_, elem, _ := strings.Cut(rest, "]")
-	return elem
+	_, elem := cutBracket(rest[1:])
+	return strings.TrimLeft(elem, "*")
 }

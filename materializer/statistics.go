@@ -1,6 +1,8 @@
 package materializer
 
 import (
+	"strings"
+
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/internal/stats"
@@ -14,7 +16,13 @@ func statistics(b arrayapi.Buffer) artifact.Metadata {
 		return s.Metadata()
 	}
 	if s, ok := stats.Text(b); ok {
-		return s.Metadata()
+		m := s.Metadata()
+		for key, v := range m {
+			if text, ok := v.(string); ok {
+				m[key] = strings.ToValidUTF8(text, "\ufffd") // bytes may be anything
+			}
+		}
+		return m
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"strconv"
+	"strings"
 
 	"github.com/arraylike/arraylike/internal/pyjson"
 )
@@ -35,7 +36,7 @@ func zenMLOf(out Output) (zenML, bool) {
 // save writes a container as ZenML's BuiltInContainerMaterializer does: each
 // element in a directory of its own, listed with its address, type and
 // materializer. A dict is two lists, its keys (0) and its values (1).
-func (z zenML) save(ctx context.Context, out Output, keys []string, values []any) error {
+func (z zenML) save(ctx context.Context, out Output, v reflect.Value, keys []string, values []any) error {
 	dir, elements := "", make([]Element, len(values))
 	if keys != nil {
 		dir = "1/"
@@ -56,7 +57,7 @@ func (z zenML) save(ctx context.Context, out Output, keys []string, values []any
 	if err := WriteFile(out, dir+ZenMLMetadataFile, list); err != nil || keys == nil {
 		return err
 	}
-	doc, _, err := encodePlain(out, reflect.ValueOf(keys))
+	doc, err := z.keys(v, keys)
 	if err == nil {
 		err = WriteFile(out, "0/"+BuiltinFile, doc)
 	}
@@ -67,6 +68,36 @@ func (z zenML) save(ctx context.Context, out Output, keys []string, values []any
 	both.add(z.uri+"/0", "builtins.list", zenMLContainer)
 	both.add(z.uri+"/1", "builtins.list", zenMLContainer)
 	return WriteFile(out, ZenMLMetadataFile, both.end())
+}
+
+// keys is the document of the keys of a map or struct: bools, numbers and nil as
+// such, all others as texts.
+func (z zenML) keys(v reflect.Value, texts []string) ([]byte, error) {
+	docs := make([]string, len(texts))
+	for i, text := range texts {
+		docs[i] = string(pyjson.AppendString(nil, text))
+	}
+	if v.Kind() == reflect.Map {
+		members, err := sortedMembers(v)
+		if err != nil {
+			return nil, err
+		}
+		for i, m := range members {
+			key := m.key
+			if key.Kind() == reflect.Interface {
+				key = key.Elem()
+			}
+			if key.IsValid() && marshalsText(key.Type()) && key.Kind() != reflect.String {
+				continue
+			}
+			doc, err := encodeBuiltin(key)
+			if err != nil {
+				return nil, err
+			}
+			docs[i] = string(doc)
+		}
+	}
+	return []byte("[" + strings.Join(docs, ", ") + "]"), nil
 }
 
 // list is the document that lists the elements in order.

@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+
+	"github.com/arraylike/arraylike/internal/relay"
 )
 
 // maxInFlight bounds the bytes of the elements that are saved or loaded beside
@@ -42,17 +44,18 @@ func (b *budget) giveBack(n int64) {
 
 // each does n pieces of work, of so many bytes each, as many beside one another
 // as the budget allows, and the others itself. After the first error it begins no
-// more. The errors are in the order of the work.
+// more. The errors are in the order of the work; a panic of the work is one here.
 func (b *budget) each(n int, size func(i int) int64, work func(i int) error) error {
 	var group sync.WaitGroup
 	var failed atomic.Bool
+	var panics relay.Relay // of goroutines, which go on here
 	errs := make([]error, n)
 	do := func(i int) {
 		if errs[i] = work(i); errs[i] != nil {
 			failed.Store(true)
 		}
 	}
-	for i := 0; i < n && !failed.Load(); i++ {
+	for i := 0; i < n && !failed.Load() && !panics.Panicked(); i++ {
 		bytes := size(i)
 		if !b.take(bytes) {
 			do(i)
@@ -60,9 +63,10 @@ func (b *budget) each(n int, size func(i int) int64, work func(i int) error) err
 		}
 		group.Go(func() {
 			defer b.giveBack(bytes)
-			do(i)
+			panics.Do(func() { do(i) })
 		})
 	}
 	group.Wait()
+	panics.Panic()
 	return errors.Join(errs...)
 }

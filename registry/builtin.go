@@ -60,7 +60,7 @@ func isNested(t reflect.Type) bool { return ndarray.NestedAdapter().Like(t) != n
 // text, or structs of which nothing would be lost, that do not marshal themselves
 // and are no arrays.
 func isContainer(t reflect.Type) bool {
-	if materializer.MarshalsItself(t) || isNested(t) {
+	if materializer.MarshalsItself(t) || isNested(t) && !isByteRows(t) {
 		return false
 	}
 	switch t.Kind() {
@@ -73,6 +73,13 @@ func isContainer(t reflect.Type) bool {
 		return err == nil
 	}
 	return false
+}
+
+// isByteRows tells whether a type is a list of bytes, [][]byte: rows of an image,
+// or texts of different lengths, which are no array.
+func isByteRows(t reflect.Type) bool {
+	isList := t.Kind() == reflect.Slice || t.Kind() == reflect.Array
+	return isList && t.Elem().Kind() == reflect.Slice && t.Elem().Elem().Kind() == reflect.Uint8
 }
 
 // holdsArrays tells whether a type is a map from text to arrays, or a struct of

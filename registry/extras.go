@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"path"
 	"reflect"
 
 	"github.com/arraylike/arraylike/artifact"
@@ -65,17 +64,16 @@ func (out *output) draw(ctx context.Context, m materializer.Materializer, t refl
 // drawWith keeps the pictures of one visualizer. Those of one that fails are
 // removed.
 func (out *output) drawWith(ctx context.Context, v materializer.Visualizer, t reflect.Type, x any) error {
-	before := len(out.entry.Visualizations)
-	extra := &extras{output: out}
+	extra := &extraOutput{output: out, entry: *out.entry}
+	extra.entry.Visualizations = nil
 	err := v.Visualize(ctx, extra, x)
 	if err == nil {
-		for i := before; i < len(out.entry.Visualizations); i++ {
-			picture := &out.entry.Visualizations[i]
-			picture.Path = path.Join(out.dir, picture.Path)
+		var pictures []artifact.Visualization
+		if pictures, err = extra.pictures(); err == nil {
+			out.entry.Visualizations = append(out.entry.Visualizations, pictures...)
+			return nil
 		}
-		return nil
 	}
-	out.entry.Visualizations = out.entry.Visualizations[:before:before]
 	if !errors.Is(err, materializer.ErrDeclined) {
 		out.warn.warn(&ExtraWarning{t, "visualizations", err})
 	}

@@ -2,6 +2,7 @@ package registry
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
@@ -27,12 +28,20 @@ func (in *input) describeContainer(depth int) error {
 	if err != nil {
 		return err
 	}
+	if len(elements) == 0 {
+		return errors.New("it lists no elements")
+	}
 	in.entry.Materializer, in.entry.Kind = materializer.Container{}.ID(), materializer.ListKind
+	seen := make(map[string]bool, len(elements))
 	for i, l := range elements {
 		dir := path.Base(strings.ReplaceAll(l.path, "\\", "/"))
 		if err := artifact.CheckPath(dir); err != nil {
 			return fmt.Errorf("element %d: %w", i, err)
 		}
+		if seen[dir] { // each would be loaded again
+			return fmt.Errorf("element %d: the directory %.100q is that of another element", i, dir)
+		}
+		seen[dir] = true
 		e := &artifact.Entry{Dir: dir}
 		in.entry.Elements = append(in.entry.Elements, e)
 		elem := in.element(i)

@@ -57,7 +57,8 @@ func (h *Handle) Manifest() *artifact.Manifest { return h.in.reader.Manifest() }
 func (h *Handle) Entry() *artifact.Entry { return h.in.entry }
 
 // Len returns the number of items: rows of an array, elements of a container. A
-// value without items is an errors.ErrUnsupported.
+// value without items is an errors.ErrUnsupported. A container that is one JSON
+// document is read for it.
 func (h *Handle) Len() (int, error) {
 	c, ok := h.m.(materializer.Collection)
 	if !ok {
@@ -87,12 +88,16 @@ func Value[T any](h *Handle) (T, error) {
 }
 
 // Item loads the item i, from 0 to below Len: of an array, the array of the
-// remaining axes. Nothing else is read.
+// remaining axes. Nothing else is read, but of a container that is one JSON
+// document, which is read as a whole.
 func Item[T any](h *Handle, i int) (T, error) {
 	c, ok := h.m.(materializer.Collection)
 	if !ok {
 		var zero T
 		return zero, h.failed("item", h.unsupported("items"))
+	}
+	if h.in.holdsElements() {
+		return element[T](h, c, i)
 	}
 	return part[T](h, fmt.Sprintf("item %d", i), h.in.item(), func(ctx context.Context, in *input, want materializer.Want) (any, error) {
 		if n, err := c.Len(h.in); err != nil || i < 0 || i >= n {
@@ -100,6 +105,24 @@ func Item[T any](h *Handle, i int) (T, error) {
 		}
 		return c.Item(ctx, in, i, want)
 	})
+}
+
+// element loads the element i of a container.
+func element[T any](h *Handle, c materializer.Collection, i int) (T, error) {
+	ctx, op := h.in.rules.begin(h.ctx, "read", h.name, reflect.TypeFor[T]())
+	defer op.end()
+	op.about(nil, h.in.entry)
+	v, err := item(ctx, h.in, c, i, materializer.Want{Type: reflect.TypeFor[T]()})
+	got, _ := v.(T) // it is a T, or nil
+	return got, op.done(h.failed(fmt.Sprintf("item %d", i), err))
+}
+
+// item loads the item i if there is one.
+func item(ctx context.Context, in *input, c materializer.Collection, i int, want materializer.Want) (any, error) {
+	if n, err := c.Len(in); err != nil || i < 0 || i >= n {
+		return nil, errors.Join(err, fmt.Errorf("want an item from 0 to below %d, have %d", n, i))
+	}
+	return c.Item(ctx, in, i, want)
 }
 
 // Range loads the rows of an array from start up to, but without, stop, reading

@@ -75,7 +75,9 @@ func (s *rules) begin(ctx context.Context, op, name string, t reflect.Type) (con
 	}
 	o := &operation{hooks: s.hooks, event: Event{Op: op, Artifact: name, Type: t, Start: time.Now(), Err: errPanicked}}
 	for _, h := range s.hooks {
-		ctx = h.Begin(ctx, &o.event)
+		if begun := h.Begin(ctx, &o.event); begun != nil {
+			ctx = begun
+		}
 		o.contexts = append(o.contexts, ctx)
 	}
 	return ctx, o

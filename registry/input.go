@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"reflect"
@@ -41,8 +42,11 @@ func (in *input) Open(file string) (artifact.File, error) {
 		return nil, err
 	}
 	name := path.Join(in.dir, file)
-	if _, ok := in.reader.Manifest().File(name); !ok && in.entry.Pack != "" {
-		return in.packs.open(in.reader, in.entry.Pack, name)
+	if in.entry.Pack != "" {
+		f, err := in.packs.open(in.reader, in.entry.Pack, name)
+		if _, ok := in.reader.Manifest().File(name); !ok || !errors.Is(err, fs.ErrNotExist) {
+			return f, err
+		}
 	}
 	return in.reader.Open(name)
 }
@@ -67,6 +71,9 @@ func (in *input) Element(ctx context.Context, i int, t reflect.Type) (any, error
 		return nil, fmt.Errorf("want an element from 0 to below %d, have %d", len(in.entry.Elements), i)
 	}
 	elem := in.element(i)
+	if elem.entry.Dir == "" { // it has no files that are its own, and is not read from those of others
+		return nil, elem.failed(errors.New("it lies in a file of its container, which does not say how to read it"))
+	}
 	v, err := elem.load(ctx, t)
 	return v, elem.failed(err)
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/artifact"
@@ -66,6 +67,9 @@ func (out *output) create(file string) (io.WriteCloser, error) {
 		return nil, err
 	}
 	name := path.Join(out.dir, file)
+	if isPackName(name) {
+		return nil, fmt.Errorf("%q is kept for small files of elements: %w", name, fs.ErrExist)
+	}
 	if out.depth == 0 || out.zenML != nil {
 		return out.writer.Create(name)
 	}
@@ -144,11 +148,17 @@ func (out *output) element(ctx context.Context, e *materializer.Element) (*artif
 	if err := artifact.CheckPath(e.Dir); err != nil {
 		return nil, err
 	}
+	if !utf8.ValidString(e.Key) {
+		return nil, fmt.Errorf("the key %.100q is not valid UTF-8", e.Key)
+	}
 	elem := &output{
 		saving: out.saving, entry: &artifact.Entry{Dir: e.Dir, Key: e.Key},
 		dir: path.Join(out.dir, e.Dir), depth: out.depth + 1,
 	}
 	err := elem.save(ctx, e.Value, nil)
+	if err == nil {
+		err = elem.unclosed()
+	}
 	if err == nil {
 		elem.entry.Pack, err = elem.packer.add(elem.writer, elem.small)
 	}
@@ -156,6 +166,19 @@ func (out *output) element(ctx context.Context, e *materializer.Element) (*artif
 		return nil, fmt.Errorf("element %.100q: %w", elementName(e), err)
 	}
 	return elem.entry, nil
+}
+
+// unclosed says which small file of the value has not been closed, and would be
+// lost.
+func (out *output) unclosed() error {
+	out.mu.Lock()
+	defer out.mu.Unlock()
+	for _, f := range out.files {
+		if w, ok := f.(*smallWriter); ok && w.file == nil && !w.closed {
+			return fmt.Errorf("the file %q has not been closed", w.path)
+		}
+	}
+	return nil
 }
 
 func elementName(e *materializer.Element) string {
@@ -188,34 +211,4 @@ func (out *output) written() (size int64, sha256 string) {
 		sha256 = ""
 	}
 	return size, sha256
-}
-
-// extras is the output of visualizations: it remembers its files, so that they
-// can be taken back without the value's own. They are files of the artifact, so
-// that other programs find them.
-type extras struct {
-	*output
-	files []string
-}
-
-// Create begins a file beside those of the value.
-func (x *extras) Create(file string) (io.WriteCloser, error) {
-	if err := artifact.CheckPath(file); err != nil {
-		return nil, err
-	}
-	name := path.Join(x.dir, file)
-	w, err := x.writer.Create(name)
-	if err == nil {
-		x.files = append(x.files, name)
-	}
-	return w, err
-}
-
-// discard removes the files that were created through x.
-func (x *extras) discard() error {
-	var errs []error
-	for _, file := range slices.Backward(x.files) {
-		errs = append(errs, x.writer.Discard(file))
-	}
-	return errors.Join(errs...)
 }

@@ -63,6 +63,11 @@ func (p *packer) name() string {
 	return fmt.Sprintf("elements-%d.zip", p.packs)
 }
 
+// isPackName tells whether a path may be that of a pack.
+func isPackName(path string) bool {
+	return strings.HasPrefix(path, "elements") && strings.HasSuffix(path, ".zip")
+}
+
 // flush writes what is left.
 func (p *packer) flush(w artifact.Writer) error {
 	p.mu.Lock()

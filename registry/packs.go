@@ -35,7 +35,7 @@ func (p *packs) open(rd artifact.Reader, pack, path string) (artifact.File, erro
 		return nil, err
 	}
 	data, err := r.Raw(path)
-	if err != nil {
+	if err != nil { // a path that it has not is fs.ErrNotExist
 		return nil, fmt.Errorf("%s: %w", pack, err)
 	}
 	return packedFile{bytes.NewReader(data)}, nil

@@ -159,6 +159,9 @@ func (st *step) value(v any) (any, error) {
 		return v, nil
 	}
 	x, err := st.rule.adapter.Wrap(v)
+	if err != nil && isByteRows(reflect.TypeOf(v)) {
+		err = fmt.Errorf("%w: %w", materializer.ErrDeclined, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("adapter of %s: %w", st.rule.subject, err)
 	}

@@ -3,7 +3,9 @@ package registry
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"io"
+	"io/fs"
 
 	"github.com/arraylike/arraylike/artifact"
 )
@@ -20,6 +22,9 @@ type smallWriter struct {
 
 // Write implements io.Writer.
 func (w *smallWriter) Write(b []byte) (int, error) {
+	if w.closed {
+		return 0, fmt.Errorf("write %q: %w", w.path, fs.ErrClosed)
+	}
 	if w.file == nil && len(w.data)+len(b) <= maxSmall {
 		w.data = append(w.data, b...)
 		return len(b), nil

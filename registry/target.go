@@ -31,7 +31,10 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 		}
 		return in.stored(t)
 	}
-	if isArray(t) && !in.holdsElements() {
+	if in.holdsElements() {
+		return containerTarget(t, p), nil
+	}
+	if isArray(t) {
 		return arrayTarget(t, t, 0)
 	}
 	to := &destination{typ: t, want: materializer.Want{Type: t}}
@@ -43,7 +46,7 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 	for range to.pointers {
 		to.want.Type = to.want.Type.Elem()
 	}
-	if isArray(to.want.Type) && !in.holdsElements() {
+	if isArray(to.want.Type) {
 		return arrayTarget(t, to.want.Type, to.pointers)
 	}
 	if to.adapter = p.adapter(to.pointers); to.adapter != nil {
@@ -59,6 +62,17 @@ func (in *input) target(t reflect.Type) (*destination, error) {
 func (in *input) holdsElements() bool {
 	id := in.entry.Materializer
 	return id == (materializer.Container{}).ID() || id == (materializer.Archive{}).ID()
+}
+
+// containerTarget is the destination for a container that is to become a t, or the
+// type behind the pointers of t, whatever rules there are about that: it is the
+// container that has to fit.
+func containerTarget(t reflect.Type, p *plan) *destination {
+	to := &destination{typ: t, want: materializer.Want{Type: t}, unknown: p.refuse(t)}
+	for to.want.Type.Kind() == reflect.Pointer && to.pointers < maxPointers {
+		to.want.Type, to.pointers = to.want.Type.Elem(), to.pointers+1
+	}
+	return to
 }
 
 // arrayTarget is the destination for the type t, which is so many pointers to
