@@ -20,13 +20,32 @@ func Stored(d dtype.DType) dtype.DType {
 
 // Named undoes [Stored]: it returns the dtype of elements that were written as
 // d and came back with the dtype file. That is file with the names of d, whose
-// bfloat16 are little-endian. ok is false where file is no dtype that d is stored
+// bfloat16 are little-endian. A file may have a name that d has, too: ml_dtypes
+// writes float8_e5m2 as such. ok is false where file is no dtype that d is stored
 // as, in either byte order.
 func Named(file, d dtype.DType) (named dtype.DType, ok bool) {
+	file = unnamed(file, d)
 	if !Stored(d).WithOrder(dtype.Native()).Equal(file.WithOrder(dtype.Native())) {
 		return dtype.DType{}, false
 	}
 	return name(file, d), true
+}
+
+// unnamed takes the names that d has out of file.
+func unnamed(file, d dtype.DType) dtype.DType {
+	if file.Kind() != dtype.KindStruct || d.Kind() != dtype.KindStruct {
+		if file.WithOrder(dtype.Native()).Equal(d.WithOrder(dtype.Native())) && !Stored(d).Equal(d) {
+			return Stored(file)
+		}
+		return file
+	}
+	fields := d.Fields()
+	return mapFields(file, func(i int, field dtype.DType) dtype.DType {
+		if i >= len(fields) {
+			return field
+		}
+		return unnamed(field, fields[i].DType)
+	})
 }
 
 // name puts the names of d into file, which has the same structure.

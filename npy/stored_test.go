@@ -81,3 +81,28 @@ func TestWriteRecordsOfMixedByteOrder(t *testing.T) {
 		require.Equal(t, digest(b), digest(got))
 	}
 }
+
+// ml_dtypes writes float8_e5m2 as '<f1', by its name, and its other small floats as
+// raw bytes.
+func TestFilesMayNameWhatIsStoredAsBytes(t *testing.T) {
+	record := func(x, y dtype.DType) dtype.DType {
+		d, err := dtype.NewStruct([]dtype.Field{{Name: "x", DType: x}, {Name: "y", Offset: x.Size(), DType: y}}, -1)
+		require.NoError(t, err)
+		return d
+	}
+	e5m2, e4m3, bf16, raw1, raw2 := dtype.Float8E5M2, dtype.Float8E4M3FN, dtype.BFloat16, dtype.NewVoid(1), dtype.NewVoid(2)
+	for _, c := range []struct {
+		file, d dtype.DType
+		ok      bool
+	}{
+		{e5m2, e5m2, true}, {raw1, e5m2, true}, {raw1, e4m3, true}, {e5m2, e4m3, false}, {e5m2, raw1, false}, {e5m2, dtype.Int8, false},
+		{record(e5m2, raw2), record(e5m2, bf16), true}, {record(raw1, raw2), record(e5m2, bf16), true}, {record(e5m2, raw2), record(e4m3, bf16), false},
+		{record(e5m2, raw2), e5m2, false},
+	} {
+		named, ok := npy.Named(c.file, c.d)
+		require.Equal(t, c.ok, ok, "%s as %s", c.file, c.d)
+		if ok {
+			require.True(t, named.Equal(c.d), "%s", named)
+		}
+	}
+}

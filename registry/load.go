@@ -25,7 +25,7 @@ type LoadOptions struct {
 	// not overlap.
 	Progress func(done, total int64)
 	// Warn is told of what is worth knowing and no error:
-	// [*SubstitutionWarning]. nil logs it with package slog.
+	// [*SubstitutionWarning]. Calls do not overlap. nil logs it with package slog.
 	Warn func(warning error)
 }
 
@@ -83,7 +83,7 @@ func (r *Registry) open(ctx context.Context, s artifact.Store, name string, o *L
 	if total := rd.Manifest().Size(); o.Progress != nil {
 		rd = artifact.NewProgressReader(rd, func(done int64) { o.Progress(min(done, total), total) })
 	}
-	in := &input{loading: &loading{rules: r.load(), reader: rd, extra: o.Materializer, warn: o.Warn, budget: newBudget()}, entry: &rd.Manifest().Root}
+	in := &input{loading: &loading{rules: r.load(), reader: rd, extra: o.Materializer, warn: oneByOne(o.Warn), budget: newBudget()}, entry: &rd.Manifest().Root}
 	if rd.Manifest().Foreign() {
 		if err := in.describeForeign(0); err != nil {
 			return nil, errors.Join(err, rd.Close())

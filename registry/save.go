@@ -29,7 +29,7 @@ type SaveOptions struct {
 	// our own layout. Single values are always in ZenML's.
 	ZenML *ZenML
 	// Warn is told of what is worth knowing and no error: [*FallbackWarning],
-	// [*ExtraWarning]. nil logs it with package slog.
+	// [*ExtraWarning]. Calls do not overlap. nil logs it with package slog.
 	Warn func(warning error)
 }
 
@@ -72,7 +72,7 @@ func (s *rules) save(ctx context.Context, store artifact.Store, name string, v a
 		return nil, err
 	}
 	defer w.Abort()
-	out := &output{saving: &saving{rules: s, writer: w, warn: o.Warn, zenML: o.ZenML, budget: newBudget()}, entry: &m.Root}
+	out := &output{saving: &saving{rules: s, writer: w, warn: oneByOne(o.Warn), zenML: o.ZenML, budget: newBudget()}, entry: &m.Root}
 	if o.Progress != nil {
 		out.writer = artifact.NewProgressWriter(w, func(done int64) { o.Progress(done, max(done, out.total.Load())) })
 	}

@@ -41,7 +41,7 @@ const (
 	KindFloat6E2M3FN // one element per byte, as are all kinds narrower than a byte
 	KindFloat6E3M2FN
 	KindFloat4E2M1FN
-	KindInt4 // sign-extended to its byte, as are int2 and int1
+	KindInt4 // in the low bits of its byte, as are all kinds of less than a byte: what the high bits are says nothing
 	KindUint4
 	KindInt2
 	KindUint2
