@@ -9,20 +9,37 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// All Go code of the README is that of an Example, so that it is compiled, run
-// and compared with its output.
+// All Go code of the README, and the Examples in those of the integrations, is that
+// of an Example, so that it is compiled, run and compared with its output.
 func TestReadmeCodeIsTested(t *testing.T) {
 	root := os.DirFS("../..")
-	readme, err := fs.ReadFile(root, "README.md")
+	readmes, err := fs.Glob(root, "integrations/*/README.md")
 	require.NoError(t, err)
-	blocks := strings.Split(string(readme), "\n```go\n")[1:]
-	require.NotEmpty(t, blocks)
-	examples := exampleCode(t, root)
-	for _, block := range blocks {
-		code, _, closed := strings.Cut(block, "\n```")
-		require.True(t, closed)
-		require.Contains(t, examples, code, "no Example has this code of the README")
+	require.NotEmpty(t, readmes)
+	examples := unindented(exampleCode(t, root))
+	for _, name := range append(readmes, "README.md") {
+		readme, err := fs.ReadFile(root, name)
+		require.NoError(t, err)
+		blocks := strings.Split(string(readme), "\n```go\n")[1:]
+		require.NotEmpty(t, blocks, name)
+		for _, block := range blocks {
+			code, _, closed := strings.Cut(block, "\n```")
+			require.True(t, closed, name)
+			if name != "README.md" && !strings.HasPrefix(code, "func Example") {
+				continue
+			}
+			require.Contains(t, examples, unindented(code), "no Example has this code of %s", name)
+		}
 	}
+}
+
+// unindented is code without the tabs that its place in a file gives it.
+func unindented(code string) string {
+	lines := strings.Split(code, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimLeft(line, "\t")
+	}
+	return strings.Join(lines, "\n")
 }
 
 // exampleCode returns the text of all files of examples.
