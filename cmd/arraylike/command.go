@@ -2,10 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -51,17 +52,23 @@ func commands() []command {
 // run executes a command line, without the program's name, and returns the exit code.
 func run(args []string, s streams) int {
 	code := exitOK
-	root := newRoot(s, &code)
+	text := &checkedWriter{w: s.out}
+	root := newRoot(s, text, &code)
 	root.SetArgs(twoDashes(root, args))
-	if err := root.ExecuteContext(context.Background()); err != nil {
+	err := root.ExecuteContext(context.Background())
+	switch {
+	case text.err != nil:
+		fmt.Fprintf(s.err, "arraylike: %v\n", text.err)
+		return exitFailed
+	case err != nil:
 		return usageError(s, err)
 	}
 	return code
 }
 
-// newRoot returns the tree of all commands, which puts the exit code into code. An error of its Execute is one of the
-// command line.
-func newRoot(s streams, code *int) *cobra.Command {
+// newRoot returns the tree of all commands, which puts the exit code into code, and texts about the commands into text. An
+// error of its Execute is one of the command line, or of text.
+func newRoot(s streams, text io.Writer, code *int) *cobra.Command {
 	root := &cobra.Command{
 		Use:                        "arraylike",
 		Version:                    version(),
@@ -79,13 +86,13 @@ func newRoot(s streams, code *int) *cobra.Command {
 		return nil
 	}
 	root.SetIn(s.in)
-	root.SetOut(s.out)
+	root.SetOut(text)
 	root.SetErr(s.err)
 	root.SetVersionTemplate("arraylike {{.Version}}\n")
-	root.SetHelpFunc(func(c *cobra.Command, _ []string) { printHelp(s, c) })
-	root.SetHelpCommand(helpCommand(root, s))
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) { printHelp(text, c) })
+	root.SetHelpCommand(helpCommand(root, text))
 	root.CompletionOptions.DisableDefaultCmd = true // ours is below
-	root.AddCommand(completionCommand(root, s))
+	root.AddCommand(completionCommand(root, text))
 	root.SetFlagErrorFunc(flagError)
 	for _, c := range commands() {
 		root.AddCommand(c.cobra(s, code))
@@ -112,6 +119,9 @@ func (c command) cobra(s streams, code *int) *cobra.Command {
 		}
 	}
 	out.RunE = func(cc *cobra.Command, operands []string) error {
+		if err := checkEmpty(cc, operands); err != nil {
+			return err
+		}
 		ctx := cc.Context()
 		if c.writes {
 			var stop context.CancelFunc
@@ -122,6 +132,22 @@ func (c command) cobra(s streams, code *int) *cobra.Command {
 		return nil
 	}
 	return out
+}
+
+// mayBeEmpty are the flags for which "" is a value like any other.
+var mayBeEmpty = []string{"member", "title"}
+
+// checkEmpty refuses operands and values of flags without a character: a variable of the shell was not set.
+func checkEmpty(c *cobra.Command, operands []string) (err error) {
+	if i := slices.Index(operands, ""); i >= 0 {
+		return fmt.Errorf(`%s: operand %d: want a name, have ""`, c.Name(), i+1)
+	}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if f.Value.String() == "" && !slices.Contains(mayBeEmpty, f.Name) {
+			err = fmt.Errorf(`%s: --%s: want a value, have ""`, c.Name(), f.Name)
+		}
+	})
+	return err
 }
 
 // interruptible returns a context that the first interrupt ends, so that what was begun can be cleaned up. The second one kills.
@@ -156,7 +182,7 @@ func flagError(c *cobra.Command, err error) error {
 
 func unknownCommand(root *cobra.Command, name string) error {
 	hint := ""
-	if like := root.SuggestionsFor(name); len(like) > 0 {
+	if like := root.SuggestionsFor(name); name != "" && len(like) > 0 {
 		hint = fmt.Sprintf("did you mean %q? ", like[0])
 	}
 	return fmt.Errorf("unknown command %.100q; %s\"arraylike help\" lists the commands", name, hint)
@@ -173,10 +199,7 @@ func usageError(s streams, err error) int {
 
 // failure prints why the command could not do its work.
 func failure(s streams, command string, err error) int {
-	if errors.Is(err, context.Canceled) {
-		err = errors.New("interrupted")
-	}
-	fmt.Fprintf(s.err, "arraylike: %s: %v\n", command, err)
+	fmt.Fprintf(s.err, "arraylike: %s: %s\n", command, reason(err))
 	return exitFailed
 }
 

@@ -1,16 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/atomicfile"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/overlap"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/progress"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/source"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/transform"
@@ -26,7 +27,9 @@ type conversion struct {
 	change  transform.Change
 	s       streams
 	bar     *progress.Bar
+	from    source.Format // of IN
 	done    []converted
+	copied  []copied
 }
 
 // converted is what became of one array.
@@ -34,6 +37,12 @@ type converted struct {
 	key  string
 	from string // dtype
 	*transform.Array
+}
+
+// copied is what was copied as bytes.
+type copied struct {
+	key, what string
+	size      int
 }
 
 // check refuses flags that do not go together.
@@ -47,6 +56,10 @@ func (c *conversion) check() error {
 		return errors.New("want a file or a pipe for the standard output, have a terminal")
 	case c.compress != "" && c.format == source.NPY:
 		return errors.New("--compress: a .npy file is not compressed; .npz files are")
+	case c.key != "" && c.format != source.NPZ && c.format != "":
+		return fmt.Errorf("--key: want npz for OUT, have %s", c.format)
+	case c.raw && c.format != source.NPZ && c.format != "":
+		return fmt.Errorf("--raw: want npz for OUT, have %s", c.format)
 	case c.lossy && c.dtype == "":
 		return errors.New("--lossy: want --dtype too")
 	}
@@ -61,6 +74,12 @@ func (c *conversion) run(ctx context.Context) error {
 		return fmt.Errorf("%s: %w", words.Printable(c.in), err)
 	}
 	defer func() { _ = src.Close() }() // it was read
+	if c.out != "-" {
+		if err := overlap.Check(c.in, c.out, c.s.in); err != nil {
+			return fmt.Errorf("%s: %w", words.Printable(c.out), err)
+		}
+	}
+	c.from = src.Format
 	parts, err := c.parts(src)
 	if err != nil {
 		return fmt.Errorf("%s: %w", words.Printable(c.in), err)
@@ -77,8 +96,8 @@ func (c *conversion) run(ctx context.Context) error {
 // parts lists what is to be converted.
 func (c *conversion) parts(src *source.Source) ([]source.Part, error) {
 	parts := src.Parts()
-	if c.member != "" || c.format == source.NPY {
-		p, err := src.Part(c.member)
+	if c.member.given || c.format == source.NPY {
+		p, err := c.member.of(src)
 		if err != nil {
 			return nil, err
 		}
@@ -86,19 +105,34 @@ func (c *conversion) parts(src *source.Source) ([]source.Part, error) {
 	}
 	if c.format == "" {
 		c.format = source.NPZ
-		if len(parts) == 1 {
+		if len(parts) == 1 && c.key == "" && !c.raw {
 			c.format = source.NPY
 		}
 	}
 	if c.key != "" && len(parts) != 1 {
 		return nil, fmt.Errorf("--key: want one array, have %d", len(parts))
 	}
-	for _, p := range parts {
-		if !p.IsArray() && c.format != source.NPZ {
-			return nil, fmt.Errorf("%s is no array, but %s", p.Label(), p.Note())
+	for i := range parts {
+		if err := c.checkPart(&parts[i]); err != nil {
+			return nil, err
 		}
 	}
 	return parts, nil
+}
+
+// checkPart refuses what is no array, but for bytes that can be copied into an archive.
+func (c *conversion) checkPart(p *source.Part) error {
+	switch {
+	case p.IsArray():
+		return nil
+	case c.format != source.NPZ:
+		return fmt.Errorf("%s is no array, but %s", p.Label(), p.Note())
+	case c.from == source.Artifact && !c.raw:
+		return fmt.Errorf("%s is no array, but %s: --raw copies its bytes, --member chooses an array", p.Label(), p.Note())
+	case c.from == source.Artifact && p.Key == "" && c.key == "":
+		return fmt.Errorf("%s is no array, but %s, and has no key: name it with --key", p.Label(), p.Note())
+	}
+	return nil
 }
 
 func (c *conversion) write(ctx context.Context, parts []source.Part) error {
@@ -108,11 +142,7 @@ func (c *conversion) write(ctx context.Context, parts []source.Part) error {
 	if c.out == "-" {
 		return c.stream(ctx, c.s.out, parts)
 	}
-	o := atomicfile.Options{Replace: c.force}
-	if info, err := os.Stat(c.in); err == nil && c.in != "-" {
-		o.Keep = append(o.Keep, info)
-	}
-	f, err := atomicfile.Create(c.out, o)
+	f, err := atomicfile.Create(c.out, atomicfile.Options{Replace: c.force, Keep: keep(c.in)})
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%w: --force replaces it", err)
 	}
@@ -148,7 +178,9 @@ func (c *conversion) memberOf(ctx context.Context, z *npz.Writer, p *source.Part
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.Label(), err)
 		}
-		return z.RawWith(p.Key, data, &o)
+		key := cmp.Or(c.key, p.Key)
+		c.copied = append(c.copied, copied{key: key, what: p.Note(), size: len(data)})
+		return z.RawWith(key, data, &o)
 	}
 	return c.array(ctx, p, func(a *transform.Array) error {
 		b, err := a.Load(ctx, c.bar.Set)
@@ -176,7 +208,7 @@ func (c *conversion) keyOf(p *source.Part) string {
 	switch {
 	case c.key != "":
 		return c.key
-	case p.Key != "":
+	case p.Key != "" || c.from == source.NPZ:
 		return p.Key
 	}
 	return "arr_0"

@@ -10,9 +10,9 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/artifact"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/overlap"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/source"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/transform"
-	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
 	"github.com/arraylike/arraylike/materializer"
 	"github.com/arraylike/arraylike/npy/npz"
 	"github.com/arraylike/arraylike/registry"
@@ -32,7 +32,7 @@ func (c *conversion) save(ctx context.Context, parts []source.Part) error {
 	}
 	var v any = arrays
 	o := &registry.SaveOptions{Replace: c.force, Progress: c.bar.Set}
-	if len(parts) == 1 && (parts[0].Key == "" || c.member != "") {
+	if len(parts) == 1 && (parts[0].Key == "" || c.member.given) {
 		v = arrays[parts[0].Key]
 	} else {
 		o.Materializer = materializer.Archive{Method: c.archiveMethod(parts)}
@@ -61,30 +61,25 @@ func (c *conversion) load(ctx context.Context, a *transform.Array) (*ndarray.Arr
 
 // commit saves a value in the directory OUT, whose parent is there already.
 func (c *conversion) commit(ctx context.Context, v any, o *registry.SaveOptions) error {
-	abs, err := filepath.Abs(c.out)
+	place, err := overlap.Entry(c.out)
 	if err != nil {
 		return err
 	}
-	if err := c.isIn(abs); err != nil {
-		return err
-	}
-	store, err := artifact.NewDir(filepath.Dir(abs), nil)
+	store, err := artifact.NewDir(filepath.Dir(place), nil)
 	if err != nil {
 		return err
 	}
-	_, err = registry.New().Save(ctx, store, filepath.Base(abs), v, o)
+	_, err = registry.New().Save(ctx, store, filepath.Base(place), v, o)
 	if errors.Is(err, fs.ErrExist) && !c.force {
-		err = fmt.Errorf("%w: --force replaces an artifact", err)
+		err = c.exists(place, err)
 	}
 	return errors.Join(err, store.Close())
 }
 
-// isIn refuses to replace what is read.
-func (c *conversion) isIn(out string) error {
-	a, errA := os.Stat(c.in)
-	b, errB := os.Stat(out)
-	if c.in != "-" && errA == nil && errB == nil && os.SameFile(a, b) {
-		return fmt.Errorf("%s: it is the artifact that is read", words.Printable(c.out))
+// exists says what to do about what has the name of the artifact: --force replaces an artifact, and nothing else.
+func (c *conversion) exists(place string, err error) error {
+	if info, statErr := os.Lstat(filepath.Join(place, artifact.ManifestName)); statErr == nil && info.Mode().IsRegular() {
+		return fmt.Errorf("%w: --force replaces an artifact", err)
 	}
-	return nil
+	return fmt.Errorf("%w: choose another name", err)
 }

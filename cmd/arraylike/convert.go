@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
-	"github.com/arraylike/arraylike/cmd/arraylike/internal/report"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/source"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/transform"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
@@ -28,8 +27,9 @@ artifact; --to says otherwise. "-" is the standard input and output.
 
 What is not asked for stays as it is: dtype, byte order, element order, the
 version of the .npy header, the compression of members. OUT appears once it is
-whole. It is not replaced where it exists, unless --force asks for that, and IN
-is never replaced.
+whole. It is not replaced where it exists, unless --force asks for that. IN is
+never replaced, nor the artifact that it belongs to, and nothing is written
+into an artifact.
 
 --dtype converts where the new dtype holds every value of the old one, as
 float64 does those of int32 and float32. With --lossy it converts all the same,
@@ -40,12 +40,19 @@ bits.
 An array is not held in memory as a whole, unless the order of its elements
 changes or OUT is no .npy file; the arrays of an artifact are, all of them.
 
+Members of a .npz that are no arrays are copied into another one as they are.
+Values of an artifact that are no arrays, such as texts and numbers, have no
+form in a .npz: that is an error, unless --raw copies the bytes that the
+artifact holds for each, which read back as bytes.
+
 A .npy file has no name for bfloat16, float8 and int4: there they are raw
 bytes, which --as takes for what they are again.
 
-The object that --json prints has the fields in, out, format and arrays: for
-each an object with key, from and dtype, shape, and where values may have
-changed: changed (how many), max_abs_change, first (an index).`,
+The object that --json prints has the fields in, out, ok, error (where ok is
+false), format, arrays and raw. Each of arrays is an object with key, from and
+dtype, shape, and where values may have changed: changed (how many),
+max_abs_change, first (an index). Each of raw, a list of what was copied as
+bytes, has key, what (it was: bytes, or what saved it) and size.`,
 	examples: `
 arraylike convert x.npy x.npz --compress deflate
 arraylike convert artifacts/run1/weights weights.npy --dtype float32 --lossy
@@ -77,16 +84,17 @@ var (
 
 // convert is the flags of the command.
 type convert struct {
-	to, member, key                            string
+	to, key                                    string
+	member                                     memberFlag
 	order, dtype, as, byteorder, compress, npy string
-	lossy, force, json                         bool
+	lossy, force, json, raw                    bool
 	limits                                     limits
 	quiet                                      quiet
 }
 
 func (c *convert) declare(flags *pflag.FlagSet) {
 	flags.StringVar(&c.to, "to", "", "write this `FORMAT`: npy, npz or artifact")
-	flags.StringVar(&c.member, "member", "", "convert the array of this `KEY` of IN alone")
+	c.member.declare(flags, "convert the array of this `KEY` of IN alone")
 	flags.StringVar(&c.key, "key", "", "the `KEY` of the one array of a .npz; arr_0 by default")
 	flags.StringVar(&c.dtype, "dtype", "", "convert the values to this `DTYPE`, such as float32 or >i4")
 	flags.BoolVar(&c.lossy, "lossy", false, "let --dtype change values that the new dtype cannot hold")
@@ -95,6 +103,7 @@ func (c *convert) declare(flags *pflag.FlagSet) {
 	flags.StringVar(&c.order, "order", "", "store the elements in this `ORDER`: C (row-major) or F (column-major)")
 	flags.StringVar(&c.compress, "compress", "", "compress the members of a .npz by this `METHOD`: none, deflate or auto")
 	flags.StringVar(&c.npy, "npy-version", "", "write .npy headers of this `VERSION`: 1.0, 2.0, 3.0, or auto, the oldest that will do")
+	flags.BoolVar(&c.raw, "raw", false, "copy the bytes of values of an artifact that are no arrays into a .npz")
 	flags.BoolVarP(&c.force, "force", "f", false, "replace OUT where it exists")
 	flags.BoolVar(&c.json, "json", false, "print one JSON object that says what was written")
 	c.limits.declare(flags)
@@ -106,14 +115,17 @@ func (c *convert) run(ctx context.Context, paths []string, s streams) int {
 	if err != nil {
 		return usageError(s, fmt.Errorf("convert: %w", err))
 	}
-	if err := job.run(ctx); err != nil {
-		var loss *transform.LossError
-		if errors.As(err, &loss) {
-			err = fmt.Errorf("%w: --lossy converts all the same, and says what changed", err)
-		}
-		return failure(s, "convert", errors.New(report.Message(err)))
+	err = job.run(ctx)
+	if err == nil {
+		return exitOK
 	}
-	return exitOK
+	if loss := (*transform.LossError)(nil); errors.As(err, &loss) {
+		err = fmt.Errorf("%w: --lossy converts all the same, and says what changed", err)
+	}
+	if c.json {
+		err = errors.Join(err, printFailed(s.out, err, field{"in", job.in}, field{"out", job.out}))
+	}
+	return failure(s, "convert", err)
 }
 
 // job checks the command line.

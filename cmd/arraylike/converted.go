@@ -50,6 +50,7 @@ func (c *conversion) reportJSON() error {
 	o := jsonl.Begin(w)
 	o.Field("in", c.in)
 	o.Field("out", c.out)
+	o.Field("ok", true)
 	o.Field("format", c.format)
 	o.List("arrays")
 	for _, d := range c.done {
@@ -59,6 +60,15 @@ func (c *conversion) reportJSON() error {
 		one.Field("dtype", d.DType().String())
 		one.Field("shape", append([]int{}, d.Shape()...))
 		d.lossJSON(one)
+		one.End()
+	}
+	o.EndList()
+	o.List("raw")
+	for _, r := range c.copied {
+		one := o.Element()
+		one.Field("key", r.key)
+		one.Field("what", r.what)
+		one.Field("size", r.size)
 		one.End()
 	}
 	o.EndList()

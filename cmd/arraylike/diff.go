@@ -130,19 +130,19 @@ func (d *diff) compare(ctx context.Context, paths []string, s streams) ([]differ
 }
 
 func (d *diff) print(s streams, paths []string, parts []difference.Part, err error) error {
-	if err != nil && !d.json {
-		failure(s, "diff", err)
-		return nil
-	}
 	w := bufio.NewWriter(s.out)
 	switch {
 	case d.json:
 		printDiffJSON(w, paths, parts, err)
-	case !d.brief:
+	case !d.brief && err == nil:
 		printDiff(w, parts)
 	}
+	if err != nil {
+		failure(s, "diff", err)
+		return w.Flush()
+	}
 	for _, p := range parts {
-		if p.Err != nil && !d.json {
+		if p.Err != nil {
 			fmt.Fprintf(s.err, "arraylike: diff: %s%s\n", prefix(p.Key), report.Message(p.Err))
 		}
 	}

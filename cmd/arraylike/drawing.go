@@ -9,7 +9,6 @@ import (
 	"image/png"
 	"io/fs"
 	"math"
-	"os"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,6 +18,7 @@ import (
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/atomicfile"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/cast"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/jsonl"
+	"github.com/arraylike/arraylike/cmd/arraylike/internal/overlap"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/picture"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/report"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/source"
@@ -26,17 +26,24 @@ import (
 	"github.com/arraylike/arraylike/integrations/plots"
 )
 
+// checkOut refuses a file for the picture that would damage what is there.
+func (d *drawing) checkOut() error {
+	if d.out == "" || d.out == "-" {
+		return nil
+	}
+	if err := overlap.Check(d.path, d.out, d.s.in); err != nil {
+		return fmt.Errorf("--out: %s: %w", words.Printable(d.out), err)
+	}
+	return nil
+}
+
 // write writes the picture to a file.
 func (d *drawing) write(data []byte) error {
 	if d.out == "-" {
 		_, err := d.s.out.Write(data)
 		return err
 	}
-	o := atomicfile.Options{Replace: d.force}
-	if info, err := os.Stat(d.path); err == nil && d.path != "-" {
-		o.Keep = append(o.Keep, info)
-	}
-	f, err := atomicfile.Create(d.out, o)
+	f, err := atomicfile.Create(d.out, atomicfile.Options{Replace: d.force, Keep: keep(d.path)})
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%w: --force replaces it", err)
 	}
@@ -110,6 +117,7 @@ func (d *drawing) printJSON(key string, b arrayapi.Buffer, kind string, data []b
 	w := bufio.NewWriter(d.s.out)
 	o := jsonl.Begin(w)
 	o.Field("file", d.path)
+	o.Field("ok", true)
 	if key != "" {
 		o.Field("member", key)
 	}

@@ -54,7 +54,7 @@ var tailCommand = command{
 type rows struct {
 	name   string
 	n      int
-	member string
+	member memberFlag
 	json   bool
 	limits limits
 }
@@ -62,7 +62,7 @@ type rows struct {
 func setupRows(flags *pflag.FlagSet, name string) action {
 	r := &rows{name: name}
 	flags.IntVarP(&r.n, "rows", "n", 10, "print `N` rows")
-	flags.StringVar(&r.member, "member", "", "print the array of this `KEY` alone")
+	r.member.declare(flags, "print the array of this `KEY` alone")
 	flags.BoolVar(&r.json, "json", false, "print one JSON object per line, with all values of the rows")
 	r.limits.declare(flags)
 	return r.run
@@ -81,9 +81,7 @@ func (r *rows) run(ctx context.Context, paths []string, s streams) int {
 		}
 		if err != nil {
 			code = exitFailed
-			if !r.json {
-				printErrors(s, path, err)
-			}
+			printErrors(s, path, err)
 		}
 	}
 	return code
@@ -139,8 +137,8 @@ func (p *rowPrinter) file(ctx context.Context, path string, o *source.Options) e
 
 // choose returns the arrays that are asked for.
 func (p *rowPrinter) choose(src *source.Source) ([]*source.Part, error) {
-	if p.member != "" {
-		part, err := src.Part(p.member)
+	if p.member.given {
+		part, err := p.member.of(src)
 		return []*source.Part{part}, err
 	}
 	var parts []*source.Part

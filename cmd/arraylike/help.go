@@ -8,12 +8,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
+const helpHelp = `Explains a command: what it does, with examples, and its flags. Without COMMAND
+it lists the commands.`
+
 // helpCommand is the command that explains the others.
-func helpCommand(root *cobra.Command, s streams) *cobra.Command {
+func helpCommand(root *cobra.Command, out io.Writer) *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "explains a command",
-		Args:  cobra.ArbitraryArgs,
+		Use:                   "help [COMMAND]",
+		Short:                 "explains a command",
+		Long:                  helpHelp,
+		Example:               "arraylike help\narraylike help convert",
+		DisableFlagsInUseLine: true,
+		Args:                  cobra.ArbitraryArgs,
 		ValidArgsFunction: func(_ *cobra.Command, before []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return commandNames(len(before)), cobra.ShellCompDirectiveNoFileComp
 		},
@@ -22,7 +28,7 @@ func helpCommand(root *cobra.Command, s streams) *cobra.Command {
 			if err != nil || len(rest) > 0 {
 				return unknownCommand(root, args[len(args)-max(len(rest), 1)])
 			}
-			printHelp(s, c)
+			printHelp(out, c)
 			return nil
 		},
 	}
@@ -50,13 +56,14 @@ func printUsage(w io.Writer) {
 		"  help       explains a command: arraylike help COMMAND\n\n"+
 		"Flags:\n  -h, --help      explains a command\n      --version   prints the version\n\n"+
 		"Exit codes: 0 all is well; 1 a file or a part of one failed; 2 the command line\n"+
-		"is wrong. Those of diff are: 0 the same; 1 different; 2 trouble.\n")
+		"is wrong. Those of diff are: 0 the same; 1 different; 2 trouble.\n\n"+
+		"--json prints an object for what failed, too, which has an error; the same\nerror is text on the standard error.\n")
 }
 
 // printHelp prints the help of a command to the output.
-func printHelp(s streams, c *cobra.Command) {
+func printHelp(out io.Writer, c *cobra.Command) {
 	if !c.HasParent() {
-		printUsage(s.out)
+		printUsage(out)
 		return
 	}
 	c.InitDefaultHelpFlag()
@@ -64,10 +71,10 @@ func printHelp(s streams, c *cobra.Command) {
 	if text == "" {
 		text = c.Short
 	}
-	fmt.Fprintf(s.out, "Usage: %s\n\n%s\n", c.UseLine(), strings.TrimSpace(text))
+	fmt.Fprintf(out, "Usage: %s\n\n%s\n", c.UseLine(), strings.TrimSpace(text))
 	if c.HasExample() {
-		fmt.Fprintf(s.out, "\nExamples:\n  %s\n", strings.ReplaceAll(c.Example, "\n", "\n  "))
+		fmt.Fprintf(out, "\nExamples:\n  %s\n", strings.ReplaceAll(c.Example, "\n", "\n  "))
 	}
 	const columns = 80
-	fmt.Fprintf(s.out, "\nFlags (before or after the operands):\n%s", c.Flags().FlagUsagesWrapped(columns))
+	fmt.Fprintf(out, "\nFlags (before or after the operands):\n%s", c.Flags().FlagUsagesWrapped(columns))
 }

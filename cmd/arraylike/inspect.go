@@ -22,7 +22,8 @@ not its name. "-" is the standard input.
 
 Arrays with the same digest have the same values, however they are stored: it
 is the SHA-256 of the elements in row-major order, each scalar little-endian,
-records without padding.
+records without padding. Of an artifact, content is the SHA-256 that its
+manifest has for the value, however that is stored.
 
 All elements are read. A file that fails is reported, and the others are
 inspected all the same; the exit code is 1 then. Nothing in a file is ever
@@ -67,7 +68,7 @@ func (i *inspect) run(ctx context.Context, paths []string, s streams) int {
 	text.Width = s.screen.Width
 	var p printer = text
 	if i.json || i.values {
-		p = report.NewJSON(s.out, i.values)
+		p = report.NewJSON(s.out, s.err, i.values)
 	}
 	o := &describe.Options{Limits: i.limits.options(), Stdin: s.in}
 	code := exitOK

@@ -67,7 +67,7 @@ func TestOneBadFile(t *testing.T) {
 
 	r := execute(t, "", "inspect", good, bad, missing, good, "--json")
 	require.Equal(t, exitFailed, r.code)
-	require.Empty(t, r.err)
+	require.Equal(t, execute(t, "", "inspect", good, bad, missing, good).err, r.err, "the errors are text, too")
 	got := r.objects(t)
 	require.Len(t, got, 4)
 	for i, want := range []struct {

@@ -141,7 +141,7 @@ func TestTextOfArtifact(t *testing.T) {
 	require.Equal(t, path+`
   format    artifact, version 1
   saved by  array (namespace ndarray)
-  content   sha256 b609fa6dba3219f8ca8666f8229947085db0c86881e1af32b9fe013875124db1
+  content   b609fa6dba3219f8ca8666f8229947085db0c86881e1af32b9fe013875124db1
   metadata  key           value
             inf_count     0
             max           4

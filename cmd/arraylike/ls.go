@@ -34,7 +34,8 @@ Directories that another program wrote, such as ZenML, have no manifest. With
 The object that --json prints for each artifact has the fields dir, name, path,
 ok, error (where ok is false), foreign, materializer, namespace, kind, dtype,
 shape, elements (their number), size (in bytes), files (their number),
-modified, and content_hash; those that have no value are left out.`,
+modified, and content_hash; those that have no value are left out. Of a
+directory that could not be listed it has dir, ok and error.`,
 	examples: `
 arraylike ls artifacts
 arraylike ls --json artifacts | jq -r 'select(.size > 1e9).path'
@@ -59,17 +60,19 @@ func (l *ls) run(ctx context.Context, dirs []string, s streams) int {
 	for i, dir := range dirs {
 		p := l.printer(dir, len(dirs) > 1, i > 0, s)
 		var errs []error
+		var ended error // the list did
 		for item, err := range catalog.List(ctx, dir, catalog.Options{Foreign: l.foreign}) {
 			if err != nil {
+				ended = err
 				errs = append(errs, err)
 				break
 			}
 			p.item(item)
 			if item.Err != nil {
-				errs = append(errs, fmt.Errorf("%s: %w", words.Printable(item.Name), item.Err))
+				errs = append(errs, about(dir, item))
 			}
 		}
-		if err := p.end(); err != nil {
+		if err := p.end(ended); err != nil {
 			return failure(s, "ls", err)
 		}
 		if len(errs) > 0 {
@@ -80,10 +83,18 @@ func (l *ls) run(ctx context.Context, dirs []string, s streams) int {
 	return code
 }
 
+// about says which artifact below a directory an error is of.
+func about(dir string, item catalog.Item) error {
+	if item.Name == dir {
+		return item.Err
+	}
+	return fmt.Errorf("%s: %w", words.Printable(item.Name), item.Err)
+}
+
 // itemPrinter prints the artifacts of one directory.
 type itemPrinter interface {
 	item(item catalog.Item)
-	end() error
+	end(failed error) error // failed: why there are no more
 }
 
 func (l *ls) printer(dir string, several, further bool, s streams) itemPrinter {
@@ -143,7 +154,12 @@ func describeItem(o *jsonl.Object, item catalog.Item) {
 	}
 }
 
-func (p *itemLines) end() error { return p.w.Flush() }
+func (p *itemLines) end(failed error) error {
+	if err := p.w.Flush(); err != nil || failed == nil {
+		return err
+	}
+	return printFailed(p.w, failed, field{"dir", p.dir})
+}
 
 // itemTable prints a table.
 type itemTable struct {
@@ -165,7 +181,7 @@ func (p *itemTable) item(item catalog.Item) {
 		return
 	}
 	e := item.Entry
-	what, shape := e.DType, ""
+	what, shape := report.TypeName(e.DType), ""
 	if what == "" {
 		what = e.Kind
 	}
@@ -186,7 +202,10 @@ func cell(text string) string {
 	return words.Printable(text)
 }
 
-func (p *itemTable) end() error {
+func (p *itemTable) end(failed error) error {
+	if failed != nil && len(p.rows) == 1 {
+		return nil
+	}
 	heading := ""
 	if p.further {
 		heading = "\n"

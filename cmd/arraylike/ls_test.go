@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/terminal"
 )
 
@@ -111,6 +115,38 @@ func TestListErrors(t *testing.T) {
 	require.Equal(t, "no artifacts\n", execute(t, "", "ls").out)
 }
 
+// TestRecordsAndRanksFit has dtypes and shapes that are too long for a line.
+func TestRecordsAndRanksFit(t *testing.T) {
+	dir := t.TempDir()
+	var fields []dtype.Field
+	for i := range 20 {
+		fields = append(fields, dtype.Field{Name: "field" + strconv.Itoa(i), DType: dtype.Float64, Shape: []int{2}, Offset: 16 * i})
+	}
+	record, err := dtype.NewStruct(fields, 16*20)
+	require.NoError(t, err)
+	records, err := arrayapi.NewBuffer(record, []int{3})
+	require.NoError(t, err)
+	writeFile(t, bytesOf(t, records), dir, "records.npy")
+	writeFile(t, bytesOf(t, buffer(t, []float64{1.5}, slices.Repeat([]int{1}, 32)...)), dir, "rank32.npy")
+	for _, name := range []string{"records", "rank32"} {
+		require.Equal(t, result{}, execute(t, "", "convert", filepath.Join(dir, name+".npy"), filepath.Join(dir, name)))
+	}
+	t.Chdir(dir)
+	for _, args := range [][]string{{"ls", "."}, {"inspect", "records.npy"}, {"inspect", "records"}, {"inspect", "rank32.npy"}, {"inspect", "rank32"}} {
+		var out strings.Builder
+		require.Equal(t, exitOK, run(args, streams{out: &out, err: &out, screen: terminal.Screen{Width: 80}}), out.String())
+		for line := range strings.Lines(out.String()) {
+			require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 80, line)
+		}
+	}
+	require.Regexp(t, `(?m)^records  array     record of 20 fields  \(3,\) `, execute(t, "", "ls", ".").out)
+	require.Contains(t, execute(t, "", "inspect", "rank32.npy").out, `
+  shape     (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+            1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+  order     C
+`)
+}
+
 // TestInspectFits has tables of inspect that are too wide for a terminal.
 func TestInspectFits(t *testing.T) {
 	long := strings.Repeat("very-long-", 6)
@@ -118,7 +154,7 @@ func TestInspectFits(t *testing.T) {
 	var out, errs strings.Builder
 	code := run([]string{"inspect", path}, streams{out: &out, err: &errs, screen: terminal.Screen{Width: 80}})
 	require.Equal(t, exitOK, code, errs.String())
-	_, tables, found := strings.Cut(out.String(), "  metadata")
+	_, tables, found := strings.Cut(out.String(), "  format")
 	require.True(t, found)
 	for line := range strings.Lines(tables) {
 		require.LessOrEqual(t, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")), 80, line)

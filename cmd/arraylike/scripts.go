@@ -34,11 +34,12 @@ this into ~/.bashrc:
   source <(arraylike completion bash)`
 
 // completionCommand prints the scripts.
-func completionCommand(root *cobra.Command, s streams) *cobra.Command {
+func completionCommand(root *cobra.Command, out io.Writer) *cobra.Command {
 	return &cobra.Command{
 		Use:                   "completion SHELL",
 		Short:                 "prints completion for a shell: " + strings.Join(shells[:3], ", ") + " or " + shells[3],
 		Long:                  completionHelp,
+		Example:               "source <(arraylike completion bash)\narraylike completion fish | source",
 		DisableFlagsInUseLine: true,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 || !slices.Contains(shells, args[0]) {
@@ -47,7 +48,7 @@ func completionCommand(root *cobra.Command, s streams) *cobra.Command {
 			return nil
 		},
 		ValidArgs: shells,
-		RunE:      func(_ *cobra.Command, args []string) error { return writeScript(root, args[0], s.out) },
+		RunE:      func(_ *cobra.Command, args []string) error { return writeScript(root, args[0], out) },
 	}
 }
 

@@ -32,9 +32,9 @@ An array that cannot be drawn is printed as NumPy prints it, and so is any
 where the output is no terminal, unless --colors asks for a picture. A value
 that is no array is printed as it is stored. "-" is the standard input.
 
-The object that --json prints has the fields file, member, dtype, shape, kind
-(histogram, heatmap or image), width, height and out; without --out it has png
-instead, the picture in base64.`,
+The object that --json prints has the fields file, ok, error (where ok is
+false), member, dtype, shape, kind (histogram, heatmap or image), width, height
+and out; without --out it has png instead, the picture in base64.`,
 	examples: `
 arraylike show digits.npy
 arraylike show artifacts/run1/loss --out loss.png --width 800 --height 600
@@ -55,14 +55,15 @@ var colorNames = []string{"auto", "truecolor", "256", "ascii", "none"}
 
 // show is the flags of the command.
 type show struct {
-	member, out, kind, title, colors string
-	width, height                    int
-	force, json                      bool
-	limits                           limits
+	out, kind, title, colors string
+	member                   memberFlag
+	width, height            int
+	force, json              bool
+	limits                   limits
 }
 
 func (v *show) declare(flags *pflag.FlagSet) {
-	flags.StringVar(&v.member, "member", "", "draw the array of this `KEY`")
+	v.member.declare(flags, "draw the array of this `KEY`")
 	flags.StringVarP(&v.out, "out", "o", "", "write the picture to this `FILE`, as a PNG; - is the standard output")
 	flags.IntVar(&v.width, "width", 0, "width of the picture in pixels, `N`, or of that in the terminal in characters")
 	flags.IntVar(&v.height, "height", 0, "height of the picture in pixels, `N`, or of that in the terminal in lines")
@@ -81,6 +82,9 @@ func (v *show) run(ctx context.Context, paths []string, s streams) int {
 	}
 	d := &drawing{show: v, path: paths[0], s: s, screen: screen, draw: draw}
 	if err := d.run(ctx); err != nil {
+		if v.json {
+			err = errors.Join(err, printFailed(s.out, err, field{"file", paths[0]}))
+		}
 		return failure(s, "show", fmt.Errorf("%s: %s", words.Printable(paths[0]), report.Message(err)))
 	}
 	return exitOK
@@ -142,7 +146,10 @@ func (d *drawing) run(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = src.Close() }() // it was read
-	part, err := src.Part(d.member)
+	if err := d.checkOut(); err != nil {
+		return err
+	}
+	part, err := d.member.of(src)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"os"
 
 	"github.com/spf13/pflag"
 
@@ -18,6 +19,29 @@ type streams struct {
 	err      io.Writer
 	screen   terminal.Screen // what out is; the zero one is no terminal
 	progress int             // columns for progress on err; 0: it is no terminal
+}
+
+// checkedWriter keeps the first error of a writer, for those who print without looking.
+type checkedWriter struct {
+	w   io.Writer
+	err error
+}
+
+// Write implements [io.Writer].
+func (c *checkedWriter) Write(p []byte) (int, error) {
+	n, err := c.w.Write(p)
+	if c.err == nil {
+		c.err = err
+	}
+	return n, err
+}
+
+// keep lists the file that is read, if it is one, as what must not be replaced.
+func keep(in string) []os.FileInfo {
+	if info, err := os.Stat(in); err == nil && in != "-" {
+		return []os.FileInfo{info}
+	}
+	return nil
 }
 
 // limits are the flags that bound what is read of an array.

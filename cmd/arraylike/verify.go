@@ -31,10 +31,10 @@ Of each damaged file the first damaged block is named. The exit code is 1 where
 anything is damaged, or could not be read, and where there is no artifact at
 all.
 
-The object that --json prints for each artifact has the fields artifact, ok,
-error (where it could not be verified), files (their number), size (in bytes)
-and damage: a list of objects with path, block (-1 for the file as a whole),
-offset, want and have.`,
+The object that --json prints for each artifact, or for an operand without one,
+has the fields artifact, ok, error (where it could not be verified), files
+(their number), size (in bytes) and damage: a list of objects with path, block
+(-1 for the file as a whole), offset, want and have.`,
 	examples: "arraylike verify artifacts/run1/weights\narraylike verify artifacts",
 	setup: func(flags *pflag.FlagSet) action {
 		v := new(verify)
@@ -58,41 +58,72 @@ func (v *verify) run(ctx context.Context, dirs []string, s streams) int {
 	bar := v.quiet.bar(s)
 	code := exitOK
 	for _, dir := range dirs {
-		found := false
-		for item, err := range catalog.List(ctx, dir, catalog.Options{}) {
-			if err == nil {
-				found = true
-				err = v.item(ctx, item, bar, s, &code)
-			}
-			if err != nil {
-				return failure(s, "verify", fmt.Errorf("%s: %w", words.Printable(dir), err))
-			}
+		ok, err := v.operand(ctx, dir, bar, s)
+		if err != nil {
+			return failure(s, "verify", fmt.Errorf("%s: %w", words.Printable(dir), err))
 		}
-		if !found {
-			printErrors(s, dir, errors.New("there is no artifact in it"))
+		if !ok {
 			code = exitFailed
 		}
 	}
 	return code
 }
 
-// item verifies and reports one artifact. The error is that of the output, or of the interrupt.
-func (v *verify) item(ctx context.Context, item catalog.Item, bar *progress.Bar, s streams, code *int) error {
-	err := item.Err
+// operand verifies the artifacts at a path. ok is false where something is wrong with them or the path. The error is that of
+// the output, or of the interrupt.
+func (v *verify) operand(ctx context.Context, dir string, bar *progress.Bar, s streams) (ok bool, err error) {
+	ok = true
+	found := false
+	for item, failed := range catalog.List(ctx, dir, catalog.Options{}) {
+		if failed != nil {
+			return false, v.failed(ctx, dir, failed, s)
+		}
+		found = true
+		fine, err := v.item(ctx, item, bar, s)
+		if err != nil {
+			return false, err
+		}
+		ok = ok && fine
+	}
+	if !found {
+		return false, v.failed(ctx, dir, errors.New("there is no artifact in it"), s)
+	}
+	return ok, nil
+}
+
+// failed reports a path whose artifacts could not be listed.
+func (v *verify) failed(ctx context.Context, dir string, failed error, s streams) error {
+	if err := context.Cause(ctx); err != nil {
+		return err
+	}
+	printErrors(s, dir, failed)
+	if !v.json {
+		return nil
+	}
+	return printVerifiedJSON(s, catalog.Item{Path: dir}, nil, []error{failed})
+}
+
+// item verifies and reports one artifact.
+func (v *verify) item(ctx context.Context, item catalog.Item, bar *progress.Bar, s streams) (ok bool, err error) {
+	err = item.Err
 	if err == nil {
 		err = verifyOne(ctx, item, bar)
 	}
 	if cause := context.Cause(ctx); cause != nil {
-		return cause
+		return false, cause
 	}
-	if err != nil {
-		*code = exitFailed
-	}
+	ok = err == nil
 	damage, other := split(err)
-	if v.json {
-		return printVerifiedJSON(s, item, damage, other)
+	for _, e := range other {
+		printErrors(s, item.Path, e)
 	}
-	return printVerified(s, item, damage, other)
+	if !v.json {
+		return ok, printVerified(s, item, damage, other)
+	}
+	for _, d := range damage {
+		fmt.Fprintf(s.err, "arraylike: %s: damaged: %s\n", words.Printable(item.Path), damageText(d))
+	}
+	return ok, printVerifiedJSON(s, item, damage, other)
 }
 
 func verifyOne(ctx context.Context, item catalog.Item, bar *progress.Bar) (err error) {
@@ -132,9 +163,6 @@ func printVerified(s streams, item catalog.Item, damage []*artifact.CorruptError
 	}
 	for _, d := range damage {
 		fmt.Fprintf(&text, "  %s\n", damageText(d))
-	}
-	for _, e := range other {
-		printErrors(s, item.Path, e)
 	}
 	_, err := fmt.Fprint(s.out, text.String())
 	return err

@@ -30,6 +30,10 @@ func List(ctx context.Context, path string, o Options) iter.Seq2[Item, error] {
 			yield(Item{}, err)
 			return
 		}
+		if err := checkDir(path); err != nil {
+			yield(Item{}, err)
+			return
+		}
 		if item, ok := itself(ctx, path); ok {
 			yield(item, nil)
 			return
@@ -61,6 +65,18 @@ func local(path string) (string, error) {
 		return "", fmt.Errorf("want a directory or a file:/// URL, have %.100q: %w", path, errors.ErrUnsupported)
 	}
 	return filepath.FromSlash(u.Path), nil
+}
+
+// checkDir refuses what is no directory, without the path: who called names it.
+func checkDir(path string) error {
+	info, err := os.Stat(path)
+	if system := (*fs.PathError)(nil); errors.As(err, &system) {
+		return system.Err
+	}
+	if err == nil && !info.IsDir() {
+		return errors.New("want a directory, have a file")
+	}
+	return err
 }
 
 // itself describes the artifact that a path is.

@@ -46,6 +46,9 @@ func holdsArtifacts(ctx context.Context, dir string) error {
 		}
 		names = append(names, name)
 	}
+	if len(names) == 0 {
+		return errors.New("want an artifact, have a directory in one: name the artifact")
+	}
 	return fmt.Errorf("want one artifact, have a directory that holds %s: name one of them", strings.Join(names, ", "))
 }
 

@@ -15,7 +15,12 @@ var flags = map[string]string{
 // Message is the text of an error for who calls the command: a limit is raised by a flag there.
 func Message(err error) string {
 	var limit *npy.LimitError
-	if !errors.As(err, &limit) || limit.Hint == "" {
+	switch {
+	case !errors.As(err, &limit):
+		return err.Error()
+	case limit.Field == npy.FieldShape && limit.Unit == "dimensions":
+		return err.Error() + ": raise it with --max-dims"
+	case limit.Hint == "":
 		return err.Error()
 	}
 	hint, ok := flags[limit.Field]

@@ -3,6 +3,7 @@ package report
 import (
 	"bufio"
 	"io"
+	"path/filepath"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/jsonl"
@@ -11,13 +12,15 @@ import (
 
 // JSON prints items as JSON, one object per line.
 type JSON struct {
+	failures
 	w      *bufio.Writer
 	values bool
 }
 
-// NewJSON returns a printer to w. With values it prints all elements of all arrays, spelled as package values says.
-func NewJSON(w io.Writer, values bool) *JSON {
-	return &JSON{w: bufio.NewWriterSize(w, 64<<10), values: values}
+// NewJSON returns a printer to w, and to errs for errors, one per line, which the objects have too. With values it prints all
+// elements of all arrays, spelled as package values says.
+func NewJSON(w, errs io.Writer, values bool) *JSON {
+	return &JSON{w: bufio.NewWriterSize(w, 64<<10), failures: failures{w: errs}, values: values}
 }
 
 // Print prints the item that was found at a path. ok is false where the item or a part of it failed. The error is that of
@@ -28,15 +31,21 @@ func (p *JSON) Print(path string, item *describe.Item) (ok bool, err error) {
 	o.Field("file", path)
 	o.Field("ok", item.Err == nil)
 	if item.Err != nil {
-		o.Field("error", Message(item.Err))
+		o.Field("error", messageAt(path, item.Err))
 	}
 	if item.Format != "" {
 		o.Field("format", item.Format)
 	}
-	ok = p.contents(o, item) && item.Err == nil
+	p.contents(o, path, item)
 	o.End()
 	p.w.WriteByte('\n')
-	return ok, p.w.Flush()
+	if item.Err != nil {
+		p.fail(path, item.Err)
+	}
+	if err := p.w.Flush(); err != nil {
+		return false, err
+	}
+	return p.flush(), nil
 }
 
 // vet fails an array whose values are asked for and cannot be spelled.
@@ -46,23 +55,21 @@ func (p *JSON) vet(item *describe.Item) {
 	}
 }
 
-// contents adds what an item holds to its object, and tells whether all parts could be read.
-func (p *JSON) contents(o *jsonl.Object, item *describe.Item) bool {
+// contents adds what the item at a path holds to its object.
+func (p *JSON) contents(o *jsonl.Object, path string, item *describe.Item) {
 	switch {
 	case item.Array != nil:
 		p.array(o, item)
 	case item.Archive != nil:
-		return p.archive(o, item.Archive)
+		p.archive(o, path, item.Archive)
 	case item.Bundle != nil:
-		return p.bundle(o, item.Bundle)
+		p.bundle(o, path, item.Bundle)
 	case item.Raw != nil:
 		p.raw(o, item.Raw)
 	}
-	return true
 }
 
-func (p *JSON) archive(o *jsonl.Object, a *describe.Archive) bool {
-	ok := true
+func (p *JSON) archive(o *jsonl.Object, path string, a *describe.Archive) {
 	o.Field("keys", a.Keys)
 	o.List("members")
 	for m := range a.Members {
@@ -74,14 +81,12 @@ func (p *JSON) archive(o *jsonl.Object, a *describe.Archive) bool {
 		if m.Shadowed {
 			member.Field("shadowed", true)
 		}
-		ok = p.part(member, &m.Item) && ok
+		p.part(member, path, &m.Item)
 	}
 	o.EndList()
-	return ok
 }
 
-func (p *JSON) bundle(o *jsonl.Object, b *describe.Bundle) bool {
-	ok := true
+func (p *JSON) bundle(o *jsonl.Object, dir string, b *describe.Bundle) {
 	if b.Manifest == nil {
 		o.Field("foreign", true)
 	}
@@ -92,21 +97,20 @@ func (p *JSON) bundle(o *jsonl.Object, b *describe.Bundle) bool {
 		member := o.Element()
 		member.Field("path", f.Path)
 		member.Field("file_size", f.Size)
-		ok = p.part(member, &f.Item) && ok
+		p.part(member, filepath.Join(dir, f.Path), &f.Item)
 	}
 	o.EndList()
-	return ok
 }
 
-// part prints a member of an archive or a file of an artifact, and tells whether it could be read.
-func (p *JSON) part(o *jsonl.Object, item *describe.Item) bool {
+// part prints a member of an archive or a file of an artifact.
+func (p *JSON) part(o *jsonl.Object, path string, item *describe.Item) {
 	o.Field("kind", kindOf(item))
 	if item.Err != nil {
 		o.Field("error", Message(item.Err))
+		p.fail(path, item.Err)
 	}
-	ok := p.contents(o, item) && item.Err == nil
+	p.contents(o, path, item)
 	o.End()
-	return ok
 }
 
 // kindOf says what a part is.

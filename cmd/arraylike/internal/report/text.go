@@ -2,10 +2,8 @@ package report
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strings"
 
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
@@ -18,19 +16,19 @@ type Text struct {
 	// Width is that of the terminal in characters, into which tables are made to fit; 0: there is none.
 	Width int
 
-	w      *bufio.Writer
-	errors io.Writer
-	some   bool     // an item was printed
-	failed []string // errors to be printed after what was found
+	failures
+	w    *bufio.Writer
+	some bool // an item was printed
 }
 
 // NewText returns a printer to w, and to errs for errors, one per line.
-func NewText(w, errs io.Writer) *Text { return &Text{w: bufio.NewWriter(w), errors: errs} }
+func NewText(w, errs io.Writer) *Text {
+	return &Text{w: bufio.NewWriter(w), failures: failures{w: errs}}
+}
 
 // Print prints the item that was found at a path, and then its errors. ok is false where the item or a part of it failed.
 // The error is that of the writer of what was found.
 func (p *Text) Print(path string, item *describe.Item) (ok bool, err error) {
-	p.failed = p.failed[:0]
 	if hasContents(item) {
 		if p.some {
 			p.w.WriteByte('\n')
@@ -45,10 +43,7 @@ func (p *Text) Print(path string, item *describe.Item) (ok bool, err error) {
 	if err := p.w.Flush(); err != nil {
 		return false, err
 	}
-	for _, line := range p.failed {
-		fmt.Fprintln(p.errors, line)
-	}
-	return len(p.failed) == 0, nil
+	return p.flush(), nil
 }
 
 func hasContents(i *describe.Item) bool { return i.Array != nil || i.Archive != nil || i.Bundle != nil }
@@ -65,18 +60,22 @@ func (p *Text) contents(path string, item *describe.Item) {
 	}
 }
 
-// fail notes an error. Those of the system name the path themselves.
-func (p *Text) fail(path string, err error) {
-	var system *fs.PathError
-	if errors.As(err, &system) && system.Path == path {
-		err = system.Err
+// usualWidth is into what facts are made to fit where there is no terminal.
+const usualWidth = 80
+
+// line prints a fact, on further lines where it is too long for one.
+func (p *Text) line(label, format string, args ...any) {
+	width := p.Width
+	if width == 0 {
+		width = usualWidth
 	}
-	p.failed = append(p.failed, fmt.Sprintf("arraylike: %s: %s", words.Printable(path), Message(err)))
+	lines := words.Wrap(fmt.Sprintf(format, args...), max(width-margin, 1))
+	p.beside(label, strings.Join(lines, "\n"))
 }
 
-// line prints a fact.
-func (p *Text) line(label, format string, args ...any) {
-	fmt.Fprintf(p.w, "  %-9s %s\n", label, fmt.Sprintf(format, args...))
+// beside prints lines beside a label.
+func (p *Text) beside(label, text string) {
+	fmt.Fprintf(p.w, "  %-9s %s\n", label, strings.ReplaceAll(text, "\n", "\n"+strings.Repeat(" ", margin)))
 }
 
 // margin is the width of the labels.
@@ -87,7 +86,7 @@ func (p *Text) block(label string, t table.Table, columns ...int) {
 	if p.Width > 0 {
 		t.Fit(max(p.Width-margin, 1), columns...)
 	}
-	p.line(label, "%s", strings.ReplaceAll(t.String(), "\n", "\n"+strings.Repeat(" ", margin)))
+	p.beside(label, t.String())
 }
 
 // size spells a size for a table.

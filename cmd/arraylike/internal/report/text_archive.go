@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 
+	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/describe"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/table"
 	"github.com/arraylike/arraylike/cmd/arraylike/internal/words"
@@ -50,25 +51,25 @@ func memberNote(m *describe.Member) string {
 
 // addPart adds what is known about one part.
 func (p *Text) addPart(t *table.Table, name, member string, item *describe.Item, note string) {
-	var dtype, shape, order, size, sum string
+	var kind, shape, order, size, sum string
 	switch {
 	case item.Array != nil:
 		a := item.Array
-		dtype, shape, order = cellName(a), words.Tuple(a.Header.Shape), "C"
+		kind, shape, order = cellName(a), words.Tuple(a.Header.Shape), "C"
 		if a.FortranOrder {
 			order = "F"
 		}
 		size = p.size(int64(a.Header.NBytes()))
 		sum = short(a.Digest)
 	case item.Archive != nil:
-		dtype = "npz, " + words.Plural(len(item.Archive.Keys), "member")
+		kind = "npz, " + words.Plural(len(item.Archive.Keys), "member")
 	case item.Raw != nil:
-		dtype, size, sum = "bytes", p.size(item.Raw.Size), short(item.Raw.SHA256)
+		kind, size, sum = "bytes", p.size(item.Raw.Size), short(item.Raw.SHA256)
 	}
 	if item.Err != nil {
 		sum, note = "", "failed"
 	}
-	t.Add(name, member, dtype, shape, order, size, sum, note)
+	t.Add(name, member, kind, shape, order, size, sum, note)
 }
 
 // short abbreviates a digest to what tells the digests of one table apart.
@@ -80,5 +81,15 @@ func cellName(a *describe.Array) string {
 	if name, ok := dtypeName(d).(string); ok {
 		return name
 	}
-	return "record of " + words.Plural(d.NumField(), "field")
+	return recordName(d)
+}
+
+func recordName(d dtype.DType) string { return "record of " + words.Plural(d.NumField(), "field") }
+
+// TypeName is the dtype that a manifest names, as it fits a cell: a record is told by the number of its fields.
+func TypeName(text string) string {
+	if d, err := dtype.Parse(text); err == nil && d.Kind() == dtype.KindStruct {
+		return recordName(d)
+	}
+	return text
 }

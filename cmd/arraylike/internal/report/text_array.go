@@ -69,12 +69,17 @@ func Values(b arrayapi.Buffer) string {
 	return a.String()
 }
 
-// values prints values below their label: NumPy's lines of 75 characters fit a terminal of 80 columns then.
+// values prints values below their label: NumPy's lines of 75 characters fit a terminal of 80 columns then. Those of records
+// and of text are longer; a terminal shows both ends of them.
 func (p *Text) values(text string) {
 	fmt.Fprintln(p.w, "  values")
 	lines := strings.Split(text, "\n")
 	for _, line := range lines[:min(len(lines), maxValuesLines)] {
-		fmt.Fprintln(p.w, strings.TrimRight("    "+line, " "))
+		line = strings.TrimRight("    "+line, " ")
+		if p.Width > 0 {
+			line = words.Middle(line, p.Width)
+		}
+		fmt.Fprintln(p.w, line)
 	}
 	if more := len(lines) - maxValuesLines; more > 0 {
 		fmt.Fprintf(p.w, "    ... and %s\n", words.Plural(more, "more line"))

@@ -45,7 +45,7 @@ func (p *Text) bundle(dir string, b *describe.Bundle) {
 func (p *Text) entry(e *artifact.Entry) {
 	p.line("saved by", "%s", strings.TrimSpace(words.Printable(e.Materializer)+" "+entryText(e)))
 	if e.ContentHash != "" {
-		p.line("content", "sha256 %s", words.Printable(e.ContentHash))
+		p.line("content", "%s", words.Printable(e.ContentHash))
 	}
 	if len(e.Metadata) > 0 {
 		p.block("metadata", metadataTable(e.Metadata), 1)

@@ -31,7 +31,7 @@ func addElements(t *table.Table, elements []*artifact.Entry, indent string) {
 		case len(e.Elements) > 0:
 			shape = words.Plural(len(e.Elements), "element")
 		}
-		t.Add(indent+name, words.Printable(e.Materializer), text(e.Kind), text(e.DType), shape, filesOf(e))
+		t.Add(indent+name, words.Printable(e.Materializer), text(e.Kind), text(TypeName(e.DType)), shape, filesOf(e))
 		addElements(t, e.Elements, indent+"  ")
 	}
 }

@@ -91,34 +91,44 @@ func (s *Source) Keys() []string {
 // maxListed is how many keys an error lists.
 const maxListed = 10
 
-// Part finds the part of a key. Without a key there must be one part alone.
+// Part finds the part of a key, which may be "": that of the one value of a file or an artifact, or of an odd member.
 func (s *Source) Part(key string) (*Part, error) {
 	for i := range s.parts {
-		if p := &s.parts[i]; p.Key == key || key == "" && len(s.parts) == 1 {
-			return p, nil
+		if s.parts[i].Key == key {
+			return &s.parts[i], nil
 		}
 	}
-	have := "nothing"
-	if keys := s.allKeys(); len(keys) > 0 {
-		have = strings.Join(keys[:min(len(keys), maxListed)], ", ")
-		if len(keys) > maxListed {
-			have += fmt.Sprintf(" and %d more", len(keys)-maxListed)
-		}
-	}
-	if key == "" {
-		return nil, fmt.Errorf("want one array, have %s: choose with --member", have)
-	}
-	return nil, fmt.Errorf("want the member %.100q, have %s", key, have)
+	return nil, fmt.Errorf("want the member %.100q, have %s", key, s.have())
 }
 
-func (s *Source) allKeys() []string {
-	var keys []string
-	for _, p := range s.parts {
-		if p.Key != "" {
-			keys = append(keys, fmt.Sprintf("%.100q", p.Key))
-		}
+// Only is the one part that there must be.
+func (s *Source) Only() (*Part, error) {
+	switch len(s.parts) {
+	case 0:
+		return nil, errors.New("want one array, have nothing")
+	case 1:
+		return &s.parts[0], nil
 	}
-	return keys
+	return nil, fmt.Errorf("want one array, have %s: choose with --member", s.have())
+}
+
+// have lists the keys for a message.
+func (s *Source) have() string {
+	switch {
+	case len(s.parts) == 0:
+		return "nothing"
+	case len(s.parts) == 1 && s.parts[0].Key == "" && s.Format != NPZ:
+		return "one value without a key"
+	}
+	var keys []string
+	for _, p := range s.parts[:min(len(s.parts), maxListed)] {
+		keys = append(keys, fmt.Sprintf("%.100q", p.Key))
+	}
+	have := strings.Join(keys, ", ")
+	if more := len(s.parts) - maxListed; more > 0 {
+		have += fmt.Sprintf(" and %d more", more)
+	}
+	return have
 }
 
 // Close gives back what is open. Arrays must not be used after it.

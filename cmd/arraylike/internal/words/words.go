@@ -27,6 +27,24 @@ func Plural(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// Wrap breaks a text at spaces into lines of at most width characters, where that is possible.
+func Wrap(text string, width int) []string {
+	var lines []string
+	for utf8.RuneCountInString(text) > width {
+		head := string([]rune(text)[:width+1])
+		at := strings.LastIndexByte(head, ' ')
+		if at <= 0 {
+			at = strings.IndexByte(text, ' ') // a word that is longer than a line
+		}
+		if at <= 0 {
+			break
+		}
+		lines = append(lines, text[:at])
+		text = strings.TrimLeft(text[at:], " ")
+	}
+	return append(lines, text)
+}
+
 // ByteSize spells a size in bytes for people, with the exact number where that is another.
 func ByteSize(n int64) string {
 	const units = "KMGTPE"

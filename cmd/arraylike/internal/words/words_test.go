@@ -67,3 +67,20 @@ func TestTuple(t *testing.T) {
 		require.Equal(t, want, words.Tuple(shape))
 	}
 }
+
+func TestWrap(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		width int
+		want  []string
+	}{
+		{"", 5, []string{""}},
+		{"short", 5, []string{"short"}},
+		{"(1, 2, 3, 4)", 6, []string{"(1, 2,", "3, 4)"}},
+		{"ä ö ü", 3, []string{"ä ö", "ü"}},
+		{"a-long-word and more", 4, []string{"a-long-word", "and", "more"}},
+		{"a-long-word", 4, []string{"a-long-word"}},
+	} {
+		require.Equal(t, test.want, words.Wrap(test.text, test.width))
+	}
+}
