@@ -48,6 +48,7 @@ fmt: ## gofmt finds nothing to change
 
 vet: ## go vet
 	go vet work
+	go vet -tags interop ./internal/interop
 
 staticcheck: ## staticcheck, by staticcheck.conf
 	go run $(STATICCHECK) work

@@ -33,6 +33,7 @@ type room struct {
 var rooms = []room{
 	{path: "internal/corpus", tests: true},
 	{path: "internal/lint", tests: true},
+	{path: "internal/interop", below: []string{"registry"}, tests: true},
 	{path: "internal/benchnumpy", below: []string{"registry"}, external: []string{"*"}, module: true},
 	{path: "internal/stats", below: []string{"arrayapi/convert", "arrayapi/ndarray"}},
 	{path: "internal/*", external: []string{xsys}},
