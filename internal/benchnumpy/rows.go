@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/artifact"
 	"github.com/arraylike/arraylike/npy"
 	"github.com/arraylike/arraylike/npy/npz"
@@ -32,18 +33,12 @@ type bench struct {
 
 func newRows(dir string, mib int, n *numpy) ([]row, error) {
 	b := &bench{dir: dir, numpy: n, n: mib << 17, small: max(1, mib/4) << 17}
-	floats, ints := make([]float64, b.n), make([]int64, b.small)
-	for i := range floats {
-		floats[i] = float64(i)
-	}
-	for i := range ints {
-		ints[i] = rand.Int64N(1000)
-	}
+	// Both have the memory that their library gives large arrays: pages of 2 MiB where the kernel has them.
 	var err error
-	if b.large, err = arrayapi.BufferOf(floats, b.n/1024, 1024); err != nil {
+	if b.large, err = filled(func(i int) float64 { return float64(i) }, b.n/1024, 1024); err != nil {
 		return nil, err
 	}
-	if b.ints, err = arrayapi.BufferOf(ints); err != nil {
+	if b.ints, err = filled(func(int) int64 { return rand.Int64N(1000) }, b.small); err != nil {
 		return nil, err
 	}
 	if b.store, err = artifact.NewDir(filepath.Join(dir, "store"), &artifact.DirOptions{NoSync: true}); err != nil {
@@ -53,6 +48,19 @@ func newRows(dir string, mib int, n *numpy) ([]row, error) {
 		return nil, err
 	}
 	return append(append(b.plain(), b.smallRows()...), b.archives()...), nil
+}
+
+// filled makes an array of what element gives for each place.
+func filled[T float64 | int64](element func(i int) T, shape ...int) (arrayapi.Buffer, error) {
+	b, err := arrayapi.NewBuffer(dtype.Of[T](), shape)
+	if err != nil {
+		return b, err
+	}
+	elements, err := arrayapi.Elements[T](b, arrayapi.CopyNever)
+	for i := range elements {
+		elements[i] = element(i)
+	}
+	return b, err
 }
 
 func (b *bench) path(name string) string { return filepath.Join(b.dir, name) }
