@@ -47,6 +47,9 @@ func NewBuffer(d dtype.DType, shape []int) (Buffer, error) {
 		return Buffer{}, fmt.Errorf("arrayapi: new buffer: %w", err)
 	}
 	b := Buffer{DType: d, Shape: append([]int{}, shape...), Strides: strided.CStrides(shape, d.Size())}
+	if n := b.NBytes(); n > memory.Total() {
+		return Buffer{}, fmt.Errorf("arrayapi: new buffer: %d bytes are more than the memory of this machine, %d", n, memory.Total())
+	}
 	b.Data = memory.Alloc(b.NBytes())
 	return b, nil
 }

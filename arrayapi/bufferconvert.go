@@ -15,7 +15,7 @@ func (b Buffer) Copy() Buffer {
 		DType:   b.DType,
 		Shape:   append([]int{}, b.Shape...),
 		Strides: strided.CStrides(b.Shape, b.DType.Size()),
-		Data:    memory.Alloc(b.NBytes()),
+		Data:    memory.Unset(b.NBytes()),
 	}
 	if raw, ok := b.Bytes(); ok {
 		copy(out.Data, raw)
