@@ -1,7 +1,6 @@
 package strided
 
 import (
-	"encoding/binary"
 	"slices"
 )
 
@@ -23,8 +22,15 @@ func Copy(dst []byte, dstOffset int, dstStrides []int, src []byte, srcOffset int
 	if n := len(axes); n > 2 {
 		bringSourceRun(axes[:n-1], axes[n-1])
 	}
-	m := mover{dst: dst, src: src, itemsize: itemsize}
-	m.walk(axes, dstOffset, srcOffset)
+	if len(axes) == 0 {
+		copy(dst[dstOffset:dstOffset+itemsize], src[srcOffset:srcOffset+itemsize])
+		return
+	}
+	places := dstOffset | srcOffset
+	for _, a := range axes {
+		places |= a.dst | a.src
+	}
+	walk(newMover(dst, src, itemsize, places), axes, dstOffset, srcOffset)
 }
 
 // axis is one loop of a copy: its length, and the step in bytes on each side.
@@ -72,24 +78,16 @@ func abs(n int) int {
 	return n
 }
 
-// mover copies elements of one size between two memories.
-type mover struct {
-	dst, src []byte
-	itemsize int
-}
-
 // walk loops over the outer axes and hands the two innermost to tile.
-func (m *mover) walk(axes []axis, d, s int) {
+func walk(m mover, axes []axis, d, s int) {
 	switch len(axes) {
-	case 0:
-		copy(m.dst[d:d+m.itemsize], m.src[s:s+m.itemsize])
 	case 1:
 		m.row(axes[0], d, s)
 	case 2:
-		m.tile(axes[0], axes[1], d, s)
+		tile(m, axes[0], axes[1], d, s)
 	default:
 		for range axes[0].size {
-			m.walk(axes[1:], d, s)
+			walk(m, axes[1:], d, s)
 			d += axes[0].dst
 			s += axes[0].src
 		}
@@ -102,7 +100,7 @@ const tileSide = 32
 
 // tile copies a plane. Where the source runs along the outer axis, square after
 // square keeps the lines of both sides in the cache.
-func (m *mover) tile(outer, inner axis, d, s int) {
+func tile(m mover, outer, inner axis, d, s int) {
 	if abs(outer.src) >= abs(inner.src) {
 		for range outer.size {
 			m.row(inner, d, s)
@@ -115,37 +113,6 @@ func (m *mover) tile(outer, inner axis, d, s int) {
 		part := axis{min(tileSide, inner.size-i), inner.dst, inner.src}
 		for j := range outer.size {
 			m.row(part, d+i*inner.dst+j*outer.dst, s+i*inner.src+j*outer.src)
-		}
-	}
-}
-
-// row copies the elements along one axis.
-func (m *mover) row(a axis, d, s int) {
-	switch m.itemsize {
-	case 1:
-		for range a.size {
-			m.dst[d] = m.src[s]
-			d, s = d+a.dst, s+a.src
-		}
-	case 2:
-		for range a.size {
-			binary.NativeEndian.PutUint16(m.dst[d:], binary.NativeEndian.Uint16(m.src[s:]))
-			d, s = d+a.dst, s+a.src
-		}
-	case 4:
-		for range a.size {
-			binary.NativeEndian.PutUint32(m.dst[d:], binary.NativeEndian.Uint32(m.src[s:]))
-			d, s = d+a.dst, s+a.src
-		}
-	case 8:
-		for range a.size {
-			binary.NativeEndian.PutUint64(m.dst[d:], binary.NativeEndian.Uint64(m.src[s:]))
-			d, s = d+a.dst, s+a.src
-		}
-	default:
-		for range a.size {
-			copy(m.dst[d:d+m.itemsize], m.src[s:s+m.itemsize])
-			d, s = d+a.dst, s+a.src
 		}
 	}
 }
