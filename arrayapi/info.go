@@ -1,6 +1,10 @@
 package arrayapi
 
-import "github.com/arraylike/arraylike/arrayapi/dtype"
+import (
+	"slices"
+
+	"github.com/arraylike/arraylike/arrayapi/dtype"
+)
 
 // Info describes a namespace, as __array_namespace_info__ of the standard does
 // (2025.12, "Inspection APIs"). Its slices belong to the namespace and are not
@@ -21,7 +25,10 @@ type Info struct {
 	Capabilities Capabilities
 }
 
-// Defaults holds the default dtypes of a namespace.
+// Defaults holds the default dtypes of a namespace, each one of its dtypes. A zero DType
+// leaves it to who computes; for the reference implementation these are float64,
+// complex128, int64 and the size of an int. Results of dtypes that the namespace does
+// not have are arrays of package ndarray to package xp.
 type Defaults struct {
 	Real     dtype.DType // of real floating-point results: float32 or float64
 	Complex  dtype.DType // of complex results: complex64 or complex128
@@ -55,4 +62,29 @@ func (i Info) HasVersion(v string) bool {
 		}
 	}
 	return false
+}
+
+// DTypesOf returns those of the standard's dtypes that the namespace has, by the
+// standard's names, as dtypes(kind=...) does: of any of some kinds, named as for
+// [dtype.DType.Is], or all without a kind. An unknown kind has no dtypes. The map is
+// the caller's.
+//
+// Source: the standard 2025.12, "__array_namespace_info__", "dtypes".
+func (i Info) DTypesOf(kinds ...string) map[string]dtype.DType {
+	out := map[string]dtype.DType{}
+	for _, d := range i.DTypes {
+		if isStandard(d.Kind()) && (len(kinds) == 0 || slices.ContainsFunc(kinds, d.Is)) {
+			out[d.Kind().String()] = d.WithOrder(dtype.Native())
+		}
+	}
+	return out
+}
+
+// isStandard tells whether the standard has dtypes of a kind.
+func isStandard(k dtype.Kind) bool {
+	switch k {
+	case dtype.KindFloat16, dtype.KindLongDouble:
+		return false
+	}
+	return dtype.KindBool <= k && k <= dtype.KindComplex128
 }
