@@ -21,8 +21,7 @@ func At[T dtype.Element](a *Array, index ...int) (T, error) {
 		return zero, err
 	}
 	defer a.keep()
-	s, _ := memory.View[T](nativeElement(raw, a.buf.DType))
-	return s[0], nil
+	return viewOne[T](nativeElement(raw, a.buf.DType)), nil
 }
 
 // SetAt sets the element of a at an index to v, with the rules of [At]. Every

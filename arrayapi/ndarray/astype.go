@@ -5,7 +5,6 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
-	"github.com/arraylike/arraylike/internal/memory"
 	"github.com/arraylike/arraylike/internal/strided"
 )
 
@@ -45,9 +44,9 @@ func convert(op string, b arrayapi.Buffer, d dtype.DType) (arrayapi.Buffer, erro
 	if !d.IsValid() {
 		return arrayapi.Buffer{}, &arrayapi.DTypeError{Op: op, Have: d, Want: "of a result"}
 	}
-	out, err := arrayapi.NewBuffer(d, b.Shape)
+	out, err := newUnset(op, d, b.Shape)
 	if err != nil {
-		return arrayapi.Buffer{}, fmt.Errorf("%s: %w", op, err)
+		return arrayapi.Buffer{}, err
 	}
 	if !fill(out, b) {
 		return arrayapi.Buffer{}, refused
@@ -96,13 +95,7 @@ func store[T any](out arrayapi.Buffer, r reader[T]) (ok bool) {
 	if r == nil {
 		return false
 	}
-	data, _ := memory.View[T](out.Data)
-	for rest := data; len(rest) > 0; {
-		n := min(blockSize, len(rest))
-		copy(rest, r.next(n))
-		rest = rest[n:]
-	}
-	memory.Store(out.Data, data)
+	fillUnary(out, r, func(dst, x []T) { copy(dst, x) })
 	return true
 }
 

@@ -43,3 +43,46 @@ func broadcast(b arrayapi.Buffer, shape []int) arrayapi.Buffer {
 	b.Shape, b.Strides = shape, strides
 	return b
 }
+
+// BroadcastShapes returns the shape that arrays of the given shapes broadcast to,
+// that of rank 0 where there are none. Shapes that do not broadcast together are
+// an [*arrayapi.ShapeError]; a negative dimension, and more elements than an int
+// counts, are errors too.
+//
+// Source: the standard 2025.12, "broadcast_shapes".
+func BroadcastShapes(shapes ...[]int) ([]int, error) {
+	return broadcastAll("ndarray: broadcast_shapes", shapes)
+}
+
+// broadcastAll is broadcastShapes for any number of shapes.
+func broadcastAll(op string, shapes [][]int) (shape []int, err error) {
+	shape = []int{}
+	for _, s := range shapes {
+		if shape, err = broadcastShapes(op, shape, s); err != nil {
+			return nil, err
+		}
+	}
+	return shape, nil
+}
+
+// broadcastTo and broadcastArrays implement the functions of the standard with
+// these names.
+func (m manipulation) broadcastTo() (*Array, error) { return m.args[0].BroadcastTo(m.o.Shape...) }
+
+func (m manipulation) broadcastArrays() ([]*Array, error) {
+	shapes := make([][]int, len(m.args))
+	for i, a := range m.args {
+		shapes[i] = a.buf.Shape
+	}
+	shape, err := broadcastAll(m.op, shapes)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]*Array, len(m.args))
+	for i, a := range m.args {
+		if out[i], err = a.BroadcastTo(shape...); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}

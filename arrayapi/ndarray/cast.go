@@ -44,19 +44,13 @@ func truncate[T dtype.Integer](dst []T, src []float64) {
 
 func nonzero[S dtype.Numeric](dst []uint8, src []S) {
 	for i, v := range src {
-		dst[i] = 0
-		if v != 0 {
-			dst[i] = 1
-		}
+		dst[i] = bit(v != 0) // without a branch, which nobody could guess
 	}
 }
 
 func boolsToUints(dst []uint64, src []uint8) {
 	for i, v := range src {
-		dst[i] = 0
-		if v != 0 {
-			dst[i] = 1
-		}
+		dst[i] = uint64(bit(v != 0))
 	}
 }
 

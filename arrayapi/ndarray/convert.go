@@ -169,6 +169,9 @@ func readComplexes[T dtype.Complex](b arrayapi.Buffer) reader[T] {
 
 // readBools reads b as bools, coded 0 and 1; nil where it holds no numbers.
 func readBools(b arrayapi.Buffer) reader[uint8] {
+	if b.DType.Is("bool") {
+		return readBits(b)
+	}
 	switch w := newWide(b); {
 	case w.ints != nil:
 		return &mapped[int64, uint8]{from: w.ints, convert: nonzero[int64]}

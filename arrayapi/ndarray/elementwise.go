@@ -6,33 +6,104 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
-	"github.com/arraylike/arraylike/internal/memory"
 )
 
-// Elementwise implements [arrayapi.Elementwise] for add, subtract, multiply and
-// divide, on two arrays that broadcast, or an array and a Go scalar.
+// elementwiseFunc computes one operation for arguments that nobody has looked at
+// yet. op is for errors.
+type elementwiseFunc func(ns namespace, op string, args []any) (arrayapi.Buffer, error)
+
+// elementwiseFunctions has the operations that [elementaryFunctions] has not.
+var elementwiseFunctions = map[arrayapi.Op]elementwiseFunc{
+	arrayapi.OpAdd:         arithmetic(arrayapi.OpAdd, numbers),
+	arrayapi.OpSubtract:    arithmetic(arrayapi.OpSubtract, numbers),
+	arrayapi.OpMultiply:    arithmetic(arrayapi.OpMultiply, numbers),
+	arrayapi.OpDivide:      arithmetic(arrayapi.OpDivide, numbers),
+	arrayapi.OpFloorDivide: arithmetic(arrayapi.OpFloorDivide, realNumbers),
+	arrayapi.OpRemainder:   arithmetic(arrayapi.OpRemainder, realNumbers),
+	arrayapi.OpMaximum:     arithmetic(arrayapi.OpMaximum, realNumbers),
+	arrayapi.OpMinimum:     arithmetic(arrayapi.OpMinimum, realNumbers),
+
+	arrayapi.OpBitwiseAnd:        bitwise(arrayapi.OpBitwiseAnd, bitFields),
+	arrayapi.OpBitwiseOr:         bitwise(arrayapi.OpBitwiseOr, bitFields),
+	arrayapi.OpBitwiseXor:        bitwise(arrayapi.OpBitwiseXor, bitFields),
+	arrayapi.OpBitwiseLeftShift:  bitwise(arrayapi.OpBitwiseLeftShift, integers),
+	arrayapi.OpBitwiseRightShift: bitwise(arrayapi.OpBitwiseRightShift, integers),
+	arrayapi.OpBitwiseInvert:     ofOne(bitFields, invert),
+
+	arrayapi.OpEqual:        comparison(arrayapi.OpEqual, comparables),
+	arrayapi.OpNotEqual:     comparison(arrayapi.OpNotEqual, comparables),
+	arrayapi.OpLess:         comparison(arrayapi.OpLess, orderables),
+	arrayapi.OpLessEqual:    comparison(arrayapi.OpLessEqual, orderables),
+	arrayapi.OpGreater:      comparison(arrayapi.OpGreater, orderables),
+	arrayapi.OpGreaterEqual: comparison(arrayapi.OpGreaterEqual, orderables),
+
+	arrayapi.OpLogicalAnd: logical(conjunctions),
+	arrayapi.OpLogicalOr:  logical(disjunctions),
+	arrayapi.OpLogicalXor: logical(exclusiveOrs),
+	arrayapi.OpLogicalNot: ofOne(comparables, logicalNot),
+
+	arrayapi.OpAbs:      ofOne(numbers, absolute),
+	arrayapi.OpNegative: unary(arrayapi.OpNegative, numbers),
+	arrayapi.OpPositive: unary(arrayapi.OpPositive, numbers),
+	arrayapi.OpSquare:   unary(arrayapi.OpSquare, numbers),
+	arrayapi.OpSign:     unary(arrayapi.OpSign, numbers),
+	arrayapi.OpRound:    unary(arrayapi.OpRound, numbers),
+	arrayapi.OpCeil:     unary(arrayapi.OpCeil, realNumbers),
+	arrayapi.OpFloor:    unary(arrayapi.OpFloor, realNumbers),
+	arrayapi.OpTrunc:    unary(arrayapi.OpTrunc, realNumbers),
+	arrayapi.OpConj:     unary(arrayapi.OpConj, numbers),
+	arrayapi.OpReal:     ofOne(numbers, realPart),
+	arrayapi.OpImag:     ofOne(numbers, imaginaryPart),
+
+	arrayapi.OpIsFinite: predicate(arrayapi.OpIsFinite, numbers),
+	arrayapi.OpIsInf:    predicate(arrayapi.OpIsInf, numbers),
+	arrayapi.OpIsNaN:    predicate(arrayapi.OpIsNaN, numbers),
+	arrayapi.OpSignBit:  predicate(arrayapi.OpSignBit, realNumbers),
+
+	arrayapi.OpClip:  clipped,
+	arrayapi.OpWhere: where,
+}
+
+// Elementwise implements [arrayapi.Elementwise]. The result is a new row-major
+// array in native byte order.
 //
-// The result is a new row-major array of the promoted dtype, except that the
-// quotient of integers is float64. Integers wrap around. Small floats are
-// computed in float64 and rounded once. A dtype that is not numeric, and the long
-// doubles and integers narrower than a byte, are an [*arrayapi.DTypeError].
-func (namespace) Elementwise(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {
-	switch op {
-	case arrayapi.OpAdd, arrayapi.OpSubtract, arrayapi.OpMultiply, arrayapi.OpDivide:
-	default:
+// Two arguments have the dtype that theirs promote to; where there is none, as for
+// integers beside floats, or uint64 beside signed integers, comparisons are refused
+// too. A scalar takes the dtype of the array beside it, and must fit into it. Small
+// floats are computed in float64 and rounded once. Bools are no numbers: arithmetic
+// refuses them. A dtype that an operation does not take is an
+// [*arrayapi.DTypeError]. Among those are integers narrower than a byte, but in
+// comparisons, logical functions and where, and long doubles, but in where. Shapes
+// that do not broadcast are an [*arrayapi.ShapeError].
+//
+// What the standard leaves open is so:
+//   - Integers wrap around; the least one is its own abs and negative. Their
+//     quotients are of the default real dtype. floor_divide and remainder by zero
+//     are 0.
+//   - floor_divide of floats is the rounded quotient itself where that is infinite,
+//     NaN, beyond 2^53, or zero because the divisor is infinite.
+//   - Shifts by a negative count, or by all bits and more, leave none: the result is
+//     0, or -1 of a negative number that is shifted to the right.
+//   - maximum and minimum take +0 to be more than -0. Complex numbers have no
+//     order. Bools have one, false before true.
+//   - The logical functions take numbers too, of any two dtypes; all but zero are
+//     true. The imaginary part of a real number is zero of its dtype. sign of a
+//     complex number with an infinite part is that direction, with two of them NaN.
+//   - The bounds of clip are of the kind of x, integers or floats, of any size;
+//     beside floats a scalar may be an integer. A bound that the dtype of x does
+//     not hold counts as the nearest number that it holds. Where the bounds cross
+//     the upper one holds.
+//   - The condition of where is bool. The others may be of any dtype, if they
+//     promote.
+func (ns namespace) Elementwise(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {
+	f := elementaryFunctions[op]
+	if f == nil {
+		f = elementwiseFunctions[op]
+	}
+	if f == nil {
 		return nil, unsupported(op)
 	}
-	name := "ndarray: " + string(op)
-	if len(args) != 2 {
-		return nil, fmt.Errorf("%s: want 2 arguments, have %d", name, len(args))
-	}
-	x, y, err := operands(name, args[0], args[1])
-	if err != nil {
-		return nil, err
-	}
-	defer x.keep()
-	defer y.keep()
-	out, err := arithmetic(op, name, x.buf, y.buf)
+	out, err := f(ns, "ndarray: "+string(op), args)
 	if err != nil {
 		return nil, err
 	}
@@ -56,12 +127,73 @@ func own(op string, x any) (*Array, error) {
 	return a, nil
 }
 
+// argument returns the only one of args, of a dtype that is taken.
+func argument(op string, args []any, takes domain) (*Array, error) {
+	if err := checkCount(op, len(args), 1); err != nil {
+		return nil, err
+	}
+	a, err := own(op, args[0])
+	if err != nil {
+		return nil, err
+	}
+	return a, takes.check(op, a.buf.DType)
+}
+
+// checkCount refuses any other number of arguments than an operation takes.
+func checkCount(op string, have, want int) error {
+	switch {
+	case have == want:
+		return nil
+	case want == 1:
+		return fmt.Errorf("%s: want 1 argument, have %d", op, have)
+	}
+	return fmt.Errorf("%s: want %d arguments, have %d", op, want, have)
+}
+
+// pair returns the two args, and the dtype that they promote to.
+func pair(op string, args []any, takes domain) (x, y *Array, d dtype.DType, err error) {
+	if err := checkCount(op, len(args), 2); err != nil {
+		return nil, nil, d, err
+	}
+	if x, y, err = operands(op, args[0], args[1]); err != nil {
+		return nil, nil, d, err
+	}
+	d, err = takes.promote(op, x.buf.DType, y.buf.DType)
+	return x, y, d, err
+}
+
+// ofOne makes an operation on one array of a dtype that is taken.
+func ofOne(takes domain, f func(ns namespace, op string, x arrayapi.Buffer) (arrayapi.Buffer, error)) elementwiseFunc {
+	return func(ns namespace, op string, args []any) (arrayapi.Buffer, error) {
+		a, err := argument(op, args, takes)
+		if err != nil {
+			return arrayapi.Buffer{}, err
+		}
+		defer a.keep()
+		return f(ns, op, a.buf)
+	}
+}
+
+// ofTwo makes an operation on two arrays, or an array and a scalar, of dtypes that are taken
+// and promote to d.
+func ofTwo(takes domain, f func(ns namespace, op string, x, y arrayapi.Buffer, d dtype.DType) (arrayapi.Buffer, error)) elementwiseFunc {
+	return func(ns namespace, op string, args []any) (arrayapi.Buffer, error) {
+		x, y, d, err := pair(op, args, takes)
+		if err != nil {
+			return arrayapi.Buffer{}, err
+		}
+		defer x.keep()
+		defer y.keep()
+		return f(ns, op, x.buf, y.buf, d)
+	}
+}
+
 // operands returns two arguments as arrays. A scalar takes its dtype from the
 // other one, which must be an array.
 func operands(op string, x, y any) (*Array, *Array, error) {
 	switch {
 	case arrayapi.IsScalar(x) && arrayapi.IsScalar(y):
-		return nil, nil, fmt.Errorf("%s: want an array among the arguments, have %T and %T", op, x, y)
+		return nil, nil, onlyScalars(op, x, y)
 	case arrayapi.IsScalar(x):
 		b, a, err := besideScalar(op, y, x)
 		return a, b, err
@@ -76,6 +208,10 @@ func operands(op string, x, y any) (*Array, *Array, error) {
 	return a, b, err
 }
 
+func onlyScalars(op string, x, y any) error {
+	return fmt.Errorf("%s: want an array among the arguments, have %T and %T", op, x, y)
+}
+
 func besideScalar(op string, x, v any) (*Array, *Array, error) {
 	a, err := own(op, x)
 	if err != nil {
@@ -87,109 +223,4 @@ func besideScalar(op string, x, v any) (*Array, *Array, error) {
 	}
 	b, err := s.as(op, a.buf.DType)
 	return a, b, err
-}
-
-// arithmetic computes x op y.
-func arithmetic(op arrayapi.Op, name string, x, y arrayapi.Buffer) (arrayapi.Buffer, error) {
-	d, err := promoteNumeric(name, x.DType, y.DType)
-	if err != nil {
-		return arrayapi.Buffer{}, err
-	}
-	if op == arrayapi.OpDivide && d.Is("integral") {
-		d = dtype.Float64
-	}
-	shape, err := broadcastShapes(name, x.Shape, y.Shape)
-	if err != nil {
-		return arrayapi.Buffer{}, err
-	}
-	out, err := arrayapi.NewBuffer(d, shape)
-	if err != nil {
-		return arrayapi.Buffer{}, fmt.Errorf("%s: %w", name, err)
-	}
-	compute(op, out, broadcast(x, shape), broadcast(y, shape))
-	return out, nil
-}
-
-// promoteNumeric returns the dtype that x and y promote to, which must be one
-// that arithmetic is defined for.
-func promoteNumeric(op string, x, y dtype.DType) (dtype.DType, error) {
-	for _, d := range []dtype.DType{x, y} {
-		if !computes(d) {
-			return dtype.DType{}, &arrayapi.DTypeError{Op: op, Have: d, Want: "that is numeric and at least a byte wide"}
-		}
-	}
-	d, err := dtype.Promote(x, y)
-	if err != nil {
-		return dtype.DType{}, fmt.Errorf("%s: %w", op, err)
-	}
-	return d, nil
-}
-
-// computes tells whether there is arithmetic for d.
-func computes(d dtype.DType) bool {
-	switch k := d.Kind(); k {
-	case dtype.KindLongDouble, dtype.KindCLongDouble, dtype.KindBool:
-		return false
-	default:
-		return dtype.KindInt8 <= k && k <= dtype.KindComplex128 || formatOf(k) != nil
-	}
-}
-
-// compute stores x op y in out, whose shape both have, in the dtype of out.
-func compute(op arrayapi.Op, out, x, y arrayapi.Buffer) {
-	switch out.DType.Kind() {
-	case dtype.KindInt8:
-		apply(op, out, readInts[int8](x), readInts[int8](y))
-	case dtype.KindInt16:
-		apply(op, out, readInts[int16](x), readInts[int16](y))
-	case dtype.KindInt32:
-		apply(op, out, readInts[int32](x), readInts[int32](y))
-	case dtype.KindInt64:
-		apply(op, out, readInts[int64](x), readInts[int64](y))
-	case dtype.KindUint8:
-		apply(op, out, readInts[uint8](x), readInts[uint8](y))
-	case dtype.KindUint16:
-		apply(op, out, readInts[uint16](x), readInts[uint16](y))
-	case dtype.KindUint32:
-		apply(op, out, readInts[uint32](x), readInts[uint32](y))
-	case dtype.KindUint64:
-		apply(op, out, readInts[uint64](x), readInts[uint64](y))
-	case dtype.KindFloat32:
-		apply(op, out, readFloats[float32](x), readFloats[float32](y))
-	case dtype.KindFloat64:
-		apply(op, out, readFloats[float64](x), readFloats[float64](y))
-	case dtype.KindComplex64:
-		apply(op, out, readComplexes[complex64](x), readComplexes[complex64](y))
-	case dtype.KindComplex128:
-		apply(op, out, readComplexes[complex128](x), readComplexes[complex128](y))
-	default:
-		storeCodes(out, &combined[float64]{x: readFloats[float64](x), y: readFloats[float64](y), kernel: kernelOf[float64](op)})
-	}
-}
-
-// apply runs the kernel of op block by block, right into the memory of out.
-func apply[T dtype.Numeric](op arrayapi.Op, out arrayapi.Buffer, x, y reader[T]) {
-	kernel := kernelOf[T](op)
-	data, _ := memory.View[T](out.Data)
-	for rest := data; len(rest) > 0; {
-		n := min(blockSize, len(rest))
-		kernel(rest[:n], x.next(n), y.next(n))
-		rest = rest[n:]
-	}
-	memory.Store(out.Data, data)
-}
-
-// combined reads the results of a kernel.
-type combined[T any] struct {
-	x, y   reader[T]
-	kernel func(dst, x, y []T)
-	block  []T
-}
-
-func (r *combined[T]) next(n int) []T {
-	if len(r.block) < n {
-		r.block = make([]T, n)
-	}
-	r.kernel(r.block[:n], r.x.next(n), r.y.next(n))
-	return r.block[:n]
 }

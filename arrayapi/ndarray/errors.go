@@ -40,14 +40,3 @@ func checkIndex(op string, axis, i, n int) (int, error) {
 	}
 	return i, nil
 }
-
-// checkAxis returns an axis of an array of rank n, counted from the first.
-func checkAxis(op string, axis, n int) (int, error) {
-	if axis < -n || axis >= n {
-		return 0, &IndexError{Op: op, What: "axis", Axis: -1, Have: axis, Bound: n}
-	}
-	if axis < 0 {
-		axis += n
-	}
-	return axis, nil
-}

@@ -1,8 +1,10 @@
 package ndarray
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
 )
@@ -14,11 +16,12 @@ const (
 	End   = math.MaxInt // past every element
 )
 
-// Index is one part of the key of [Array.Slice]. The zero Index is that of
-// [All].
+// Index is one part of the key of [Array.Slice], [Array.Select] and
+// [Array.Assign]. The zero Index is that of [All].
 type Index struct {
 	kind              indexKind
 	start, stop, step int
+	array             *Array // of indexArray and indexMask
 }
 
 type indexKind uint8
@@ -29,6 +32,8 @@ const (
 	indexSpan
 	indexEllipsis
 	indexNewAxis
+	indexArray
+	indexMask
 )
 
 // Int selects one index of an axis and removes the axis, x[i]. Negative numbers
@@ -58,21 +63,40 @@ func Ellipsis() Index { return Index{kind: indexEllipsis} }
 // NewAxis inserts an axis of size one, x[None].
 func NewAxis() Index { return Index{kind: indexNewAxis} }
 
+// Indices selects the indices of an axis that an array of integers lists, x[i].
+// Negative numbers count from the end. An array of rank 0 is as [Int]. For
+// [Array.Select] and [Array.Assign], which say what several of them give.
+func Indices(x *Array) Index { return Index{kind: indexArray, array: x} }
+
+// Mask selects the elements for which an array of bools is true, x[mask]. It
+// stands for as many axes as it has, and those become one. For [Array.Select] and
+// [Array.Assign].
+func Mask(x *Array) Index { return Index{kind: indexMask, array: x} }
+
 // Slice returns the part of a that a key selects, one Index for each axis, as a
-// view. As the standard asks, a key that is shorter than the rank is an error
-// unless [Ellipsis] stands for the rest; so is a longer one
-// ([*arrayapi.ShapeError]), and an [Int] out of bounds ([*IndexError]).
+// view. [Indices] and [Mask] give no views and are an error. As the standard asks,
+// a key that is shorter than the rank is an error unless [Ellipsis] stands for the
+// rest; so is a longer one ([*arrayapi.ShapeError]), and an [Int] out of bounds
+// ([*IndexError]).
 //
 // Source: the standard 2025.12, "Indexing", "Multi-axis indexing".
 func (a *Array) Slice(key ...Index) (*Array, error) {
 	if err := a.usable(); err != nil {
 		return nil, fmt.Errorf("ndarray: slice: %w", err)
 	}
-	rest, err := a.keyRest(key)
+	if hasArrays(key) {
+		return nil, errors.New("ndarray: slice: want a key without arrays of indices and masks, which Select takes")
+	}
+	return a.slice("ndarray: slice", key)
+}
+
+// slice is [Array.Slice] for a key without arrays. op is for errors.
+func (a *Array) slice(op string, key []Index) (*Array, error) {
+	rest, err := a.keyRest(op, key)
 	if err != nil {
 		return nil, err
 	}
-	s := slicer{from: a.buf, offset: a.buf.Offset, shape: []int{}, strides: []int{}}
+	s := newSlicer(op, a.buf)
 	for _, i := range key {
 		if err := s.apply(i, rest); err != nil {
 			return nil, err
@@ -81,14 +105,21 @@ func (a *Array) Slice(key ...Index) (*Array, error) {
 	return a.view(s.shape, s.strides, s.offset), nil
 }
 
+// hasArrays tells whether a key has an array of indices or a mask.
+func hasArrays(key []Index) bool {
+	return slices.ContainsFunc(key, func(i Index) bool { return i.kind == indexArray || i.kind == indexMask })
+}
+
 // keyRest returns the number of axes that the ellipsis of a key stands for.
-func (a *Array) keyRest(key []Index) (int, error) {
+func (a *Array) keyRest(op string, key []Index) (int, error) {
 	axes, ellipses := 0, 0
 	for _, i := range key {
 		switch i.kind {
 		case indexEllipsis:
 			ellipses++
 		case indexNewAxis:
+		case indexMask:
+			axes += len(i.array.buf.Shape)
 		default:
 			axes++
 		}
@@ -96,19 +127,24 @@ func (a *Array) keyRest(key []Index) (int, error) {
 	n := len(a.buf.Shape)
 	switch {
 	case ellipses > 1:
-		return 0, fmt.Errorf("ndarray: slice: want one ellipsis at most, have %d", ellipses)
+		return 0, fmt.Errorf("%s: want one ellipsis at most, have %d", op, ellipses)
 	case axes > n || axes < n && ellipses == 0:
-		return 0, &arrayapi.ShapeError{Op: "ndarray: slice", Have: a.Shape(), Want: fmt.Sprintf("%d axes for a key of as many (Ellipsis stands for all others)", axes)}
+		return 0, &arrayapi.ShapeError{Op: op, Have: a.Shape(), Want: fmt.Sprintf("%d axes, one for each part of the key (All stands for a whole axis, Ellipsis for all others)", axes)}
 	}
 	return n - axes, nil
 }
 
 // slicer applies the parts of a key from the first axis to the last.
 type slicer struct {
+	op             string // for errors
 	from           arrayapi.Buffer
 	axis           int // the next one of from
 	shape, strides []int
 	offset         int
+}
+
+func newSlicer(op string, from arrayapi.Buffer) slicer {
+	return slicer{op: op, from: from, offset: from.Offset, shape: []int{}, strides: []int{}}
 }
 
 func (s *slicer) apply(i Index, rest int) error {
@@ -123,7 +159,7 @@ func (s *slicer) apply(i Index, rest int) error {
 		s.add(s.take())
 	case indexInt:
 		n, stride := s.take()
-		at, err := checkIndex("ndarray: slice", s.axis-1, i.start, n)
+		at, err := checkIndex(s.op, s.axis-1, i.start, n)
 		if err != nil {
 			return err
 		}
@@ -146,7 +182,7 @@ func (s *slicer) add(n, stride int) {
 
 func (s *slicer) span(i Index) error {
 	if i.step == 0 {
-		return fmt.Errorf("ndarray: slice: axis %d: want a step other than 0", s.axis)
+		return fmt.Errorf("%s: axis %d: want a step other than 0", s.op, s.axis)
 	}
 	n, stride := s.take()
 	start, count := i.resolve(n)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/arrayapi/dtype/minifloat"
-	"github.com/arraylike/arraylike/internal/memory"
 	"github.com/arraylike/arraylike/internal/strided"
 )
 
@@ -48,34 +47,6 @@ func (a *Array) Items() iter.Seq[any] {
 		item, size := itemOf(a.buf.DType), a.buf.DType.Size()
 		for pos := range positions(a.buf.Shape, a.buf.Strides, a.buf.Offset) {
 			if !yield(item(a.buf.Data[pos : pos+size])) {
-				return
-			}
-		}
-	}
-}
-
-// positions yields the position of each element, in row-major order.
-func positions(shape, strides []int, offset int) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		if slices.Contains(shape, 0) {
-			return
-		}
-		index, pos := make([]int, len(shape)), offset
-		for {
-			if !yield(pos) {
-				return
-			}
-			axis := len(shape) - 1
-			for ; axis >= 0; axis-- {
-				index[axis]++
-				pos += strides[axis]
-				if index[axis] < shape[axis] {
-					break
-				}
-				pos -= index[axis] * strides[axis]
-				index[axis] = 0
-			}
-			if axis < 0 {
 				return
 			}
 		}
@@ -151,10 +122,7 @@ var items = [...]func(raw []byte) any{
 }
 
 // goItem reads the memory of an element as a T.
-func goItem[T any](raw []byte) any {
-	s, _ := memory.View[T](raw)
-	return s[0]
-}
+func goItem[T any](raw []byte) any { return viewOne[T](raw) }
 
 // signed reads the lowest bits of b as a two's complement number.
 func signed(b byte, bits int) int8 {

@@ -8,14 +8,51 @@ import (
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 )
 
-// namespace is the array namespace of *Array. It has no state.
-type namespace struct{}
+// namespace is the array namespace of *Array.
+type namespace struct {
+	other *arrayapi.Defaults // instead of its own; nil for Namespace
+}
 
 // Namespace returns the namespace of *Array, named "ndarray". Besides the four
-// methods of [arrayapi.Namespace] it implements [arrayapi.Elementwise],
-// [arrayapi.Reducer] and [arrayapi.LinearAlgebra] for the functions that package
-// xp has so far. It is safe for concurrent use.
+// methods of [arrayapi.Namespace] it implements every optional interface of
+// package arrayapi that computes, for all their operations. It is safe for
+// concurrent use.
 func Namespace() arrayapi.Namespace { return namespace{} }
+
+// WithDefaults returns [Namespace] with other dtypes for the results that nothing
+// else decides: sums of small integers, indices, arrays made of nothing. It is
+// how the functions are computed for another namespace, and named the same. A
+// default that is not valid, or no dtype that the standard lets it be, is
+// that of Namespace, but that for complex numbers is of the precision of the reals.
+func WithDefaults(d arrayapi.Defaults) arrayapi.Namespace {
+	own := info.Defaults
+	for _, o := range []struct {
+		have    *dtype.DType
+		want    dtype.DType
+		allowed []dtype.DType
+	}{
+		{&own.Real, d.Real, []dtype.DType{dtype.Float32, dtype.Float64}},
+		{&own.Complex, d.Complex, []dtype.DType{dtype.Complex64, dtype.Complex128}},
+		{&own.Integral, d.Integral, []dtype.DType{dtype.Int32, dtype.Int64}},
+		{&own.Indexing, d.Indexing, []dtype.DType{dtype.Int32, dtype.Int64}},
+	} {
+		if slices.ContainsFunc(o.allowed, o.want.Equal) {
+			*o.have = o.want
+		}
+	}
+	if !d.Complex.IsValid() && own.Real.Equal(dtype.Float32) {
+		own.Complex = dtype.Complex64
+	}
+	return namespace{&own}
+}
+
+// defaults returns the dtypes of results that nothing else decides.
+func (ns namespace) defaults() arrayapi.Defaults {
+	if ns.other != nil {
+		return *ns.other
+	}
+	return info.Defaults
+}
 
 // Name returns "ndarray".
 func (namespace) Name() string { return "ndarray" }
@@ -23,7 +60,11 @@ func (namespace) Name() string { return "ndarray" }
 // Info describes the namespace: the version of the standard that the functions
 // in package xp follow, every dtype of this module, and NumPy's defaults, with
 // indices of the host's word size.
-func (namespace) Info() arrayapi.Info { return info }
+func (ns namespace) Info() arrayapi.Info {
+	i := info
+	i.Defaults = ns.defaults()
+	return i
+}
 
 var info = arrayapi.Info{
 	Versions: []string{"2025.12"},
@@ -35,6 +76,10 @@ var info = arrayapi.Info{
 		Indexing: dtype.Of[int](),
 	},
 	Devices: []arrayapi.Device{arrayapi.Host},
+	Capabilities: arrayapi.Capabilities{
+		BooleanIndexing:     true,
+		DataDependentShapes: true,
+	},
 }
 
 // allDTypes lists one dtype of each kind.

@@ -42,9 +42,9 @@ func Scalar[T dtype.Element](v T) *Array {
 // Zeros returns a row-major array whose elements are all zero bytes: 0, false,
 // the empty string, or the epoch. A negative or too large shape is an error.
 func Zeros(shape []int, d dtype.DType) (*Array, error) {
-	b, err := arrayapi.NewBuffer(d, shape)
+	b, err := newBuffer("ndarray: zeros", d, shape)
 	if err != nil {
-		return nil, fmt.Errorf("ndarray: zeros: %w", err)
+		return nil, err
 	}
 	return &Array{buf: b}, nil
 }
@@ -52,10 +52,7 @@ func Zeros(shape []int, d dtype.DType) (*Array, error) {
 // Ones returns a row-major array of ones. d is bool or a numeric dtype, else the
 // error is an [*arrayapi.DTypeError].
 func Ones(shape []int, d dtype.DType) (*Array, error) {
-	if d.Is("bool") {
-		return full("ndarray: ones", shape, true, d)
-	}
-	return full("ndarray: ones", shape, 1, d)
+	return full("ndarray: ones", shape, oneOf(d), d)
 }
 
 // Full returns a row-major array of the given shape filled with value, a Go

@@ -49,13 +49,6 @@ func aligned[T any](b arrayapi.Buffer) arrayapi.Buffer {
 	return nativeCopy(b)
 }
 
-// nativeCopy returns the elements of b in fresh memory and native byte order.
-func nativeCopy(b arrayapi.Buffer) arrayapi.Buffer {
-	b.Release = nil
-	out, _ := b.Native(arrayapi.CopyAlways) // fails only where a copy is not allowed
-	return out
-}
-
 // run reads contiguous elements without a copy.
 type run[T any] struct{ data []T }
 
@@ -72,8 +65,11 @@ type constant[T any] struct {
 }
 
 func (r *constant[T]) next(n int) []T {
-	for len(r.block) < n {
-		r.block = append(r.block, r.value)
+	if len(r.block) < n {
+		r.block = make([]T, n)
+		for i := range r.block {
+			r.block[i] = r.value
+		}
 	}
 	return r.block[:n]
 }
@@ -109,14 +105,19 @@ type gather[T any] struct {
 }
 
 func (r *gather[T]) next(n int) []T {
-	if len(r.block) < n {
-		r.block = make([]T, n)
-	}
 	if r.index == nil {
 		r.index = make([]int, len(r.axes))
 	}
 	last := len(r.axes) - 1
 	inner := r.axes[last]
+	if inner.stride == 1 && 0 < n && n <= inner.size-r.index[last] { // they are a run already
+		run := r.data[r.pos : r.pos+n : r.pos+n]
+		r.advance(n)
+		return run
+	}
+	if len(r.block) < n {
+		r.block = make([]T, n)
+	}
 	for out := r.block[:n]; len(out) > 0; {
 		m := min(len(out), inner.size-r.index[last])
 		r.row(out[:m], inner.stride)

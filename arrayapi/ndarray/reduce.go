@@ -2,222 +2,168 @@ package ndarray
 
 import (
 	"fmt"
-	"math"
-	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 )
 
-// Reduce implements [arrayapi.Reducer] for sum and mean.
+// reduceCall is one call of a reduction.
+type reduceCall struct {
+	op       string // for errors
+	x        arrayapi.Buffer
+	o        arrayapi.ReduceOptions
+	defaults arrayapi.Defaults
+}
+
+// A reduceOperation computes the result of a call, whose options are those that
+// it takes.
+type reduceOperation struct {
+	run        func(c reduceCall) (arrayapi.Buffer, error)
+	dtype      bool // it takes a dtype for the result
+	correction bool
+}
+
+var reduceOperations = map[arrayapi.Op]reduceOperation{
+	arrayapi.OpAll:          {run: reduceAll},
+	arrayapi.OpAny:          {run: reduceAny},
+	arrayapi.OpArgMax:       {run: func(c reduceCall) (arrayapi.Buffer, error) { return reducePosition(c, largestEnd) }},
+	arrayapi.OpArgMin:       {run: func(c reduceCall) (arrayapi.Buffer, error) { return reducePosition(c, smallestEnd) }},
+	arrayapi.OpCountNonzero: {run: reduceCount},
+	arrayapi.OpMax:          {run: func(c reduceCall) (arrayapi.Buffer, error) { return reduceExtreme(c, largestEnd) }},
+	arrayapi.OpMean:         {run: reduceMean},
+	arrayapi.OpMin:          {run: func(c reduceCall) (arrayapi.Buffer, error) { return reduceExtreme(c, smallestEnd) }},
+	arrayapi.OpProd:         {run: reduceProd, dtype: true},
+	arrayapi.OpStd:          {run: reduceStd, correction: true},
+	arrayapi.OpSum:          {run: reduceSum, dtype: true},
+	arrayapi.OpVar:          {run: reduceVar, correction: true},
+}
+
+// Reduce implements [arrayapi.Reducer].
 //
-// The sum of integers has the default dtype of their sign, int64 or uint64, and
-// wraps around; that of floats and complex numbers keeps their dtype, unless
-// the options name another, to which the elements are cast first. The mean is
-// of real and complex floats, in their dtype, and of integers, in float64. The
-// sum of nothing is 0, its mean NaN. Floats are added pairwise, so that the error
-// grows with the logarithm of their number; small floats are added in float64 and
-// rounded once. Any other dtype is an [*arrayapi.DTypeError].
-func (namespace) Reduce(op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (arrayapi.ArrayLike, error) {
-	name := "ndarray: " + string(op)
-	var result func(string, dtype.DType, dtype.DType) (dtype.DType, error)
-	switch op {
-	case arrayapi.OpSum:
-		result = sumDType
-	case arrayapi.OpMean:
-		result = meanDType
-	default:
+// all, any and count_nonzero take bools and numbers; everything but zero is true,
+// NaN included. max, min, argmax and argmin take bools and real numbers; where
+// there is a NaN, it is the largest and the smallest, and of several elements the
+// index is that of the first. To ask for one of these four of no elements is an
+// [*arrayapi.ShapeError]. argmax and argmin take one axis, or nil for all.
+//
+// The sum and the product of integers have the default integer dtype, or the
+// unsigned one of its size, where they are narrower, and wrap around; those of
+// floats and complex numbers keep their dtype, unless the options name another, to
+// which the elements are cast first. The sum of nothing is 0, its product 1.
+// Floats are added pairwise, so that the error grows with the logarithm of their
+// number.
+//
+// The mean, the variance and its root are of floats and complex numbers, in their
+// dtype, and of integers, in the default real dtype. The variance of complex
+// numbers is real, the mean square of the distance from their mean. The mean of
+// nothing is NaN, and so is the variance where the correction leaves no
+// elements to divide by.
+//
+// Small floats are computed in float64 and rounded once. Any other dtype is an
+// [*arrayapi.DTypeError]; so is a default index dtype too narrow for the result.
+func (ns namespace) Reduce(op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (arrayapi.ArrayLike, error) {
+	f, ok := reduceOperations[op]
+	if !ok {
 		return nil, unsupported(op)
+	}
+	name := "ndarray: " + string(op)
+	switch {
+	case !f.dtype && o.DType.IsValid():
+		return nil, fmt.Errorf("%s: want no dtype for the result, have %s", name, o.DType)
+	case !f.correction && o.Correction != 0:
+		return nil, fmt.Errorf("%s: want no correction, have %v", name, o.Correction)
 	}
 	a, err := own(name, x)
 	if err != nil {
 		return nil, err
 	}
 	defer a.keep()
-	d, err := result(name, a.buf.DType, o.DType)
+	out, err := f.run(reduceCall{op: name, x: a.buf, o: o, defaults: ns.defaults()})
 	if err != nil {
 		return nil, err
 	}
-	r, err := newReduction(name, a.buf, d, o)
-	if err != nil {
-		return nil, err
-	}
-	r.isMean = op == arrayapi.OpMean
-	if !r.run() {
-		return nil, &arrayapi.DTypeError{Op: name, Have: a.buf.DType, Want: "that can be cast to " + d.String()}
-	}
-	return &Array{buf: r.result()}, nil
+	return &Array{buf: out}, nil
 }
 
-// sumDType returns the dtype of the sum of elements of dtype d.
+// sumDType returns the dtype of the sum, or product, of elements of dtype d.
 //
-// Source: the standard 2025.12, "sum".
-func sumDType(op string, d, asked dtype.DType) (dtype.DType, error) {
+// Source: the standard 2025.12, "sum", "prod", "cumulative_sum".
+func sumDType(op string, d, asked dtype.DType, defaults arrayapi.Defaults) (dtype.DType, error) {
+	if !d.Is("bool") || !asked.IsValid() {
+		if err := numbers.check(op, d); err != nil {
+			return dtype.DType{}, err
+		}
+	}
 	switch {
-	case !computes(d):
-		return dtype.DType{}, &arrayapi.DTypeError{Op: op, Have: d, Want: "that is numeric and at least a byte wide"}
 	case asked.IsValid() && !computes(asked):
 		return dtype.DType{}, &arrayapi.DTypeError{Op: op, Have: asked, Want: "for the result that is numeric and at least a byte wide"}
+	case asked.IsValid() && d.Is("complex floating") && !asked.Is("complex floating"):
+		return dtype.DType{}, &arrayapi.DTypeError{Op: op, Have: d, Want: "that can be cast to " + asked.String()}
 	case asked.IsValid():
 		return asked.WithOrder(dtype.Native()), nil
-	case d.Is("signed integer"):
-		return dtype.Int64, nil
-	case d.Is("unsigned integer"):
-		return dtype.Uint64, nil
+	case d.Is("integral") && d.Size() < defaults.Integral.Size():
+		if d.Is("signed integer") {
+			return defaults.Integral, nil
+		}
+		return unsignedDefault(defaults.Integral), nil
 	}
 	return d.WithOrder(dtype.Native()), nil
 }
 
-// meanDType returns the dtype of the mean of elements of dtype d.
-func meanDType(op string, d, asked dtype.DType) (dtype.DType, error) {
-	switch {
-	case asked.IsValid():
-		return dtype.DType{}, fmt.Errorf("%s: want no dtype for the result, have %s", op, asked)
-	case !computes(d):
-		return dtype.DType{}, &arrayapi.DTypeError{Op: op, Have: d, Want: "that is numeric and at least a byte wide"}
+// unsignedDefault returns the unsigned dtype of the size of a default integer dtype.
+func unsignedDefault(d dtype.DType) dtype.DType {
+	if d.Size() == dtype.Uint32.Size() {
+		return dtype.Uint32
+	}
+	return dtype.Uint64
+}
+
+// accumulatorOf returns the dtype in which results of dtype d are computed.
+// Integers are all computed in int64: whatever wraps around there has the right
+// low bits for the narrower and the unsigned ones.
+func accumulatorOf(d dtype.DType) dtype.DType {
+	switch k := d.Kind(); {
 	case d.Is("integral"):
-		return dtype.Float64, nil
+		return dtype.Int64
+	case formatOf(k) != nil:
+		return dtype.Float64
 	}
-	return d.WithOrder(dtype.Native()), nil
+	return d
 }
 
-// reduction is a sum along some axes. The axes of the source are put in the
-// order outer, reduced, inner: with inner axes the elements are added row to
-// row, without them each sum is of a run of elements.
-type reduction struct {
-	in                  arrayapi.Buffer // with its axes in that order
-	out                 arrayapi.Buffer // outer and inner axes, contiguous
-	outer, count, inner int             // the sizes of the three groups
-	isMean              bool
-
-	kept  []int // the kept axes of the source, in the order of out
-	shape []int // of the result
+// readWords reads b as int64, the low bits of its numbers.
+func readWords(b arrayapi.Buffer) reader[int64] {
+	if b.DType.Kind() == dtype.KindUint64 {
+		b.DType = dtype.Int64.WithOrder(b.DType.Order()) // the same bits
+	}
+	return readInts[int64](b)
 }
 
-// minInner is the length of the shortest row worth adding to another as a
-// whole.
-const minInner = 16
-
-func newReduction(op string, b arrayapi.Buffer, d dtype.DType, o arrayapi.ReduceOptions) (*reduction, error) {
-	reduced, err := reducedAxes(op, b, o.Axes)
-	if err != nil {
-		return nil, err
-	}
-	outer, along, inner := groupAxes(b, reduced)
-	order := slices.Concat(outer, along, inner)
-	r := &reduction{in: b, kept: slices.Concat(outer, inner), shape: []int{}}
-	r.in.Shape, r.in.Strides = permute(b.Shape, order), permute(b.Strides, order)
-	r.outer, r.count, r.inner = product(b.Shape, outer), product(b.Shape, along), product(b.Shape, inner)
-	for i, n := range b.Shape {
-		if !slices.Contains(reduced, i) {
-			r.shape = append(r.shape, n)
-		} else if o.KeepDims {
-			r.shape = append(r.shape, 1)
+// readCast returns what reads an array as float64 numbers that are of dtype d,
+// which is float64 or a small float: others are rounded to it.
+func readCast(d dtype.DType) func(b arrayapi.Buffer) reader[float64] {
+	f := formatOf(d.Kind())
+	return func(b arrayapi.Buffer) reader[float64] {
+		in := readFloats[float64](b)
+		if f == nil || b.DType.Kind() == d.Kind() {
+			return in
 		}
+		return &mapped[float64, float64]{from: in, convert: func(dst, src []float64) {
+			for i, v := range src {
+				dst[i] = float64(f.Float32(uint16(f.FromFloat64(v))))
+			}
+		}}
 	}
-	r.out, err = arrayapi.NewBuffer(d, permute(b.Shape, r.kept))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", op, err)
-	}
-	return r, nil
 }
 
-// reducedAxes counts the axes from the first; nil names all of them.
-func reducedAxes(op string, b arrayapi.Buffer, axes []int) ([]int, error) {
-	if axes != nil {
-		return checkAxes(op, axes, len(b.Shape))
+// fromAccumulator returns results that were computed in the accumulator of d as d.
+func fromAccumulator(op string, b arrayapi.Buffer, d dtype.DType) (arrayapi.Buffer, error) {
+	switch {
+	case b.DType.Equal(d):
+		return b, nil
+	case b.DType.Kind() == dtype.KindInt64 && d.Kind() == dtype.KindUint64:
+		b.DType = d // the same bits
+		return b, nil
 	}
-	return firstAxes(len(b.Shape)), nil
-}
-
-// firstAxes returns 0, 1, ..., n-1.
-func firstAxes(n int) []int {
-	axes := make([]int, n)
-	for i := range axes {
-		axes[i] = i
-	}
-	return axes
-}
-
-// groupAxes orders the axes by their strides, so that memory is read in
-// sequence, and makes those kept ones inner that are denser than any reduced
-// one, provided that they are long enough together.
-func groupAxes(b arrayapi.Buffer, reduced []int) (outer, along, inner []int) {
-	order := firstAxes(len(b.Shape))
-	slices.SortStableFunc(order, func(i, j int) int { return strideRank(b, j) - strideRank(b, i) })
-	for _, axis := range order {
-		if slices.Contains(reduced, axis) {
-			along = append(along, axis)
-			outer, inner = append(outer, inner...), nil
-		} else {
-			inner = append(inner, axis)
-		}
-	}
-	if n := product(b.Shape, inner); len(along) == 0 || n < minInner {
-		outer, inner = append(outer, inner...), nil
-	}
-	return outer, along, inner
-}
-
-// strideRank is the distance between neighbours on an axis, infinite where
-// there are none.
-func strideRank(b arrayapi.Buffer, axis int) int {
-	if b.Shape[axis] <= 1 {
-		return math.MaxInt
-	}
-	return max(b.Strides[axis], -b.Strides[axis])
-}
-
-func product(shape, axes []int) int {
-	n := 1
-	for _, axis := range axes {
-		n *= shape[axis]
-	}
-	return n
-}
-
-// result returns what was computed, with the axes in their old order.
-func (r *reduction) result() arrayapi.Buffer {
-	b := r.out
-	back := firstAxes(len(r.kept))
-	slices.SortFunc(back, func(i, j int) int { return r.kept[i] - r.kept[j] })
-	b.Shape, b.Strides = permute(b.Shape, back), permute(b.Strides, back)
-	if !b.IsC() {
-		b = b.Copy()
-	}
-	a := &Array{buf: b}
-	out, _ := a.Reshape(r.shape, arrayapi.CopyNever) // only ones are added
-	return out.buf
-}
-
-// run computes the sums; ok is false where the elements cannot be cast.
-func (r *reduction) run() (ok bool) {
-	switch r.out.DType.Kind() {
-	case dtype.KindInt8:
-		return sums(r, readInts[int8](r.in), nil)
-	case dtype.KindInt16:
-		return sums(r, readInts[int16](r.in), nil)
-	case dtype.KindInt32:
-		return sums(r, readInts[int32](r.in), nil)
-	case dtype.KindInt64:
-		return sums(r, readInts[int64](r.in), nil)
-	case dtype.KindUint8:
-		return sums(r, readInts[uint8](r.in), nil)
-	case dtype.KindUint16:
-		return sums(r, readInts[uint16](r.in), nil)
-	case dtype.KindUint32:
-		return sums(r, readInts[uint32](r.in), nil)
-	case dtype.KindUint64:
-		return sums(r, readInts[uint64](r.in), nil)
-	case dtype.KindFloat32:
-		return sums(r, readFloats[float32](r.in), divideReal[float32])
-	case dtype.KindFloat64:
-		return sums(r, readFloats[float64](r.in), divideReal[float64])
-	case dtype.KindComplex64:
-		return sums(r, readComplexes[complex64](r.in), divideComplex[complex64])
-	case dtype.KindComplex128:
-		return sums(r, readComplexes[complex128](r.in), divideComplex[complex128])
-	default:
-		return sumCodes(r, readFloats[float64](r.in))
-	}
+	return convert(op, b, d)
 }

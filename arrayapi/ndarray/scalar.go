@@ -13,14 +13,14 @@ import (
 // widest type of its kind, int64, uint64, float64, complex128 or bool.
 type scalar struct {
 	array *Array
-	text  string // for errors
+	value any // for errors
 }
 
 // newScalar takes a bool, an integer, a float or a complex number, or a value of
 // a named type of one.
 func newScalar(v any) (scalar, error) {
 	r := reflect.ValueOf(v)
-	s := scalar{text: fmt.Sprintf("%T(%v)", v, v)}
+	s := scalar{value: v}
 	switch {
 	case !arrayapi.IsScalar(v):
 		return scalar{}, fmt.Errorf("want a number or a bool, have %T", v)
@@ -75,7 +75,7 @@ func (s scalar) as(op string, d dtype.DType) (*Array, error) {
 }
 
 func (s scalar) refusal(op string, d dtype.DType) error {
-	return &arrayapi.DTypeError{Op: op, Have: d, Want: "that holds the scalar " + s.text}
+	return &arrayapi.DTypeError{Op: op, Have: d, Want: fmt.Sprintf("that holds the scalar %T(%v)", s.value, s.value)}
 }
 
 func isFloating(d dtype.DType) bool { return d.Is("real floating") || d.Is("complex floating") }
@@ -110,9 +110,9 @@ func full(op string, shape []int, value any, d dtype.DType) (*Array, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := arrayapi.NewBuffer(d, shape)
+	b, err := newBuffer(op, d, shape)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", op, err)
+		return nil, err
 	}
 	none := make([]int, len(shape))
 	strided.Copy(b.Data, 0, b.Strides, one.buf.Data, one.buf.Offset, none, shape, d.Size())

@@ -1,85 +1,100 @@
 package ndarray
 
 import (
-	"math/bits"
-
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/internal/memory"
 )
 
-// sums adds what in reads into the result of r, and for a mean divides by the
-// number of elements. ok is false where in is nil.
-func sums[T dtype.Numeric](r *reduction, in reader[T], over func(s []T, n int)) (ok bool) {
-	if in == nil {
-		return false
+// reduceSum adds the elements along axes.
+func reduceSum(c reduceCall) (arrayapi.Buffer, error) {
+	d, err := sumDType(c.op, c.x.DType, c.o.DType, c.defaults)
+	if err != nil {
+		return arrayapi.Buffer{}, err
 	}
-	data, _ := memory.View[T](r.out.Data)
-	sumInto(r, data, in)
-	if r.isMean {
-		over(data, r.count)
-	}
-	memory.Store(r.out.Data, data)
-	return true
+	return c.total(d, accumulatorOf(d), addUp)
 }
 
-// sumCodes is sums for small floats.
-func sumCodes(r *reduction, in reader[float64]) (ok bool) {
-	if in == nil {
-		return false
+// reduceMean returns the sum, divided by the number of elements.
+func reduceMean(c reduceCall) (arrayapi.Buffer, error) {
+	d, err := floatingDType(c.op, c.x.DType, c.defaults)
+	if err != nil {
+		return arrayapi.Buffer{}, err
 	}
-	data := make([]float64, r.out.Size())
-	sumInto(r, data, in)
-	if r.isMean {
-		divideReal(data, r.count)
+	in := accumulatorOf(d)
+	if c.x.DType.Is("integral") {
+		in = dtype.Float64 // whatever the default, as the sum of a few integers is not float32
 	}
-	return storeCodes(r.out, &run[float64]{data})
+	return c.total(d, in, func(r *reduction, out arrayapi.Buffer, read dtype.DType) {
+		addUp(r, out, read)
+		divideBy(out, r.count)
+	})
 }
 
-// sumInto fills dst, which is zero. Each sum begins with zero, so that it is
-// never negative zero.
-func sumInto[T dtype.Numeric](r *reduction, dst []T, in reader[T]) {
-	if r.count == 0 {
-		return
+// total computes results of dtype d in the dtype in.
+func (c reduceCall) total(d, in dtype.DType, compute func(r *reduction, out arrayapi.Buffer, as dtype.DType)) (arrayapi.Buffer, error) {
+	r, err := newReduction(c.op, c.x, c.o)
+	if err != nil {
+		return arrayapi.Buffer{}, err
 	}
-	if r.inner == 1 {
-		for i := range dst {
-			dst[i] += sumRun(in, r.count)
-		}
-		return
+	out, err := r.newResults(c.op, in)
+	if err != nil {
+		return arrayapi.Buffer{}, err
 	}
-	rows := rowSum[T]{in: in, row: make([]T, r.inner)}
-	for ; len(dst) > 0; dst = dst[r.inner:] {
-		rows.sum(rows.row, r.count, 0)
-		add(dst[:r.inner], dst[:r.inner], rows.row)
+	as := in
+	if c.o.DType.IsValid() {
+		as = d
+	}
+	compute(r, out, as)
+	return r.result(c.op, out, d)
+}
+
+// addUp stores the sums of r in out. The elements are cast to the dtype as first,
+// where that is a small float.
+func addUp(r *reduction, out arrayapi.Buffer, as dtype.DType) {
+	switch out.DType.Kind() {
+	case dtype.KindInt64:
+		foldOut(r, out, readWords, sumFolder[int64]{}, 0)
+	case dtype.KindFloat32:
+		foldOut(r, out, readFloats[float32], sumFolder[float32]{}, 0)
+	case dtype.KindComplex64:
+		foldOut(r, out, readComplexes[complex64], sumFolder[complex64]{}, 0)
+	case dtype.KindComplex128:
+		foldOut(r, out, readComplexes[complex128], sumFolder[complex128]{}, 0)
+	default:
+		foldOut(r, out, readCast(as), sumFolder[float64]{}, 0)
 	}
 }
 
-// sumRun adds the next n elements, n > 0, in blocks, and the sums of the blocks
-// pairwise: partial[i] is that of 2^i blocks where bit i of full is set.
-func sumRun[T dtype.Numeric](in reader[T], n int) T {
-	if n <= blockSize {
-		return sumBlock(in.next(n))
-	}
-	var partial [bits.UintSize]T
-	full := uint(0)
-	for ; n > 0; n -= blockSize {
-		s := sumBlock(in.next(min(n, blockSize)))
-		i := 0
-		for ; full>>i&1 == 1; i++ {
-			s = partial[i] + s
-		}
-		partial[i] = s
-		full++
-	}
-	i := bits.TrailingZeros(full)
-	s := partial[i]
-	for i++; i < bits.Len(full); i++ {
-		if full>>i&1 == 1 {
-			s = partial[i] + s
-		}
-	}
-	return s
+// foldOut is [foldInto] for results that are the elements of out.
+func foldOut[T, A any](r *reduction, out arrayapi.Buffer, read func(arrayapi.Buffer) reader[T], f folder[T, A], start A) {
+	data, _ := memory.View[A](out.Data)
+	foldInto(r, data, read, f, start)
+	memory.Store(out.Data, data)
 }
+
+// sumFolder adds. Each sum begins with zero, so that it is never negative zero.
+type sumFolder[T dtype.Numeric] struct{}
+
+func (sumFolder[T]) runs(p *reduction, dst []T, in reader[T]) {
+	foldRuns(dst, in, p.count, sumBlock[T], addPair[T])
+	for i := range dst {
+		dst[i] += 0
+	}
+}
+
+func (sumFolder[T]) rows(p *reduction, dst []T, in reader[T]) {
+	clear(dst)
+	rows := rowSum[T]{in: in, row: make([]T, p.inner)}
+	for ; len(dst) > 0; dst = dst[p.inner:] {
+		rows.sum(rows.row, p.count, 0)
+		add(dst[:p.inner], dst[:p.inner], rows.row)
+	}
+}
+
+func (sumFolder[T]) merge(a, b T) T { return a + b }
+
+func addPair[T dtype.Numeric](a, b T) T { return a + b }
 
 // sumBlock adds at least one element, pairwise down to 128, and those in eight
 // sums side by side, which the processor adds at the same time.
@@ -95,18 +110,18 @@ func sumBlock[T dtype.Numeric](x []T) T {
 		half := len(x) / 2 &^ 7
 		return sumBlock(x[:half]) + sumBlock(x[half:])
 	}
-	s := [8]T(x)
+	s0, s1, s2, s3, s4, s5, s6, s7 := x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7] // no array, which would be in memory
 	for x = x[8:]; len(x) >= 8; x = x[8:] {
-		s[0] += x[0]
-		s[1] += x[1]
-		s[2] += x[2]
-		s[3] += x[3]
-		s[4] += x[4]
-		s[5] += x[5]
-		s[6] += x[6]
-		s[7] += x[7]
+		s0 += x[0]
+		s1 += x[1]
+		s2 += x[2]
+		s3 += x[3]
+		s4 += x[4]
+		s5 += x[5]
+		s6 += x[6]
+		s7 += x[7]
 	}
-	total := ((s[0] + s[1]) + (s[2] + s[3])) + ((s[4] + s[5]) + (s[6] + s[7]))
+	total := ((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7))
 	for _, v := range x {
 		total += v
 	}
@@ -140,18 +155,35 @@ func (r *rowSum[T]) sum(dst []T, n, level int) {
 	add(dst, dst, r.spare[level])
 }
 
-// divideReal turns sums of n elements into means.
-func divideReal[T dtype.Float](s []T, n int) {
-	for i, v := range s {
-		s[i] = T(float64(v) / float64(n))
+// divideBy turns sums of n elements into means.
+func divideBy(out arrayapi.Buffer, n int) {
+	switch out.DType.Kind() {
+	case dtype.KindFloat32:
+		divideReals[float32](out, n)
+	case dtype.KindFloat64:
+		divideReals[float64](out, n)
+	case dtype.KindComplex64:
+		divideComplexes[complex64](out, n)
+	default:
+		divideComplexes[complex128](out, n)
 	}
 }
 
-// divideComplex turns sums of n elements into means, part by part, so that an
-// infinite or NaN part leaves the other alone.
-func divideComplex[T dtype.Complex](s []T, n int) {
+func divideReals[T dtype.Float](out arrayapi.Buffer, n int) {
+	s, _ := memory.View[T](out.Data)
+	for i, v := range s {
+		s[i] = T(float64(v) / float64(n))
+	}
+	memory.Store(out.Data, s)
+}
+
+// divideComplexes divides part by part, so that an infinite or NaN part leaves
+// the other alone.
+func divideComplexes[T dtype.Complex](out arrayapi.Buffer, n int) {
+	s, _ := memory.View[T](out.Data)
 	for i, v := range s {
 		c := complex128(v)
 		s[i] = T(complex(real(c)/float64(n), imag(c)/float64(n)))
 	}
+	memory.Store(out.Data, s)
 }

@@ -26,45 +26,25 @@ func (a *Array) Transpose(axes ...int) (*Array, error) {
 	if err := a.usable(); err != nil {
 		return nil, fmt.Errorf("ndarray: transpose: %w", err)
 	}
-	n := len(a.buf.Shape)
 	if axes == nil {
 		b := a.buf.Transposed()
 		return a.view(b.Shape, b.Strides, b.Offset), nil
 	}
+	return a.transposed("ndarray: transpose", axes)
+}
+
+// transposed returns the view of a usable array whose axis i is axis axes[i].
+func (a *Array) transposed(op string, axes []int) (*Array, error) {
+	n := len(a.buf.Shape)
 	if len(axes) != n {
-		return nil, &arrayapi.ShapeError{Op: "ndarray: transpose", Have: a.Shape(), Want: fmt.Sprintf("%d axes, as are named", len(axes))}
+		return nil, &arrayapi.ShapeError{Op: op, Have: a.Shape(), Want: fmt.Sprintf("%d axes, as are named", len(axes))}
 	}
-	perm, err := checkAxes("ndarray: transpose", axes, n)
+	perm, err := checkAxes(op, axes, n)
 	if err != nil {
 		return nil, err
 	}
-	shape, strides := permute(a.buf.Shape, perm), permute(a.buf.Strides, perm)
-	return a.view(shape, strides, a.buf.Offset), nil
-}
-
-// checkAxes counts axes of an array of rank n from the first and refuses one
-// that is named twice.
-func checkAxes(op string, axes []int, n int) ([]int, error) {
-	out, seen := make([]int, len(axes)), make([]bool, n)
-	for i, axis := range axes {
-		axis, err := checkAxis(op, axis, n)
-		if err != nil {
-			return nil, err
-		}
-		if seen[axis] {
-			return nil, fmt.Errorf("%s: axis %d is named twice", op, axis)
-		}
-		out[i], seen[axis] = axis, true
-	}
-	return out, nil
-}
-
-func permute(s, perm []int) []int {
-	out := make([]int, len(perm))
-	for i, p := range perm {
-		out[i] = s[p]
-	}
-	return out
+	b := permuted(a.buf, perm)
+	return a.view(b.Shape, b.Strides, b.Offset), nil
 }
 
 // T returns the transpose of a matrix as a view. An array of another rank than
@@ -141,17 +121,27 @@ func (a *Array) Squeeze(axes ...int) (*Array, error) {
 	return a.view(shape, strides, a.buf.Offset), nil
 }
 
-// ExpandDims returns a view of a with a new axis of size one, which is axis
-// number axis of the result; a negative one counts from its last.
-func (a *Array) ExpandDims(axis int) (*Array, error) {
+// ExpandDims returns a view of a with new axes of size one. They are those axes of
+// the result that are named, each once; negative ones count from its last. One
+// out of bounds is an [*IndexError].
+func (a *Array) ExpandDims(axes ...int) (*Array, error) {
 	if err := a.usable(); err != nil {
 		return nil, fmt.Errorf("ndarray: expand dims: %w", err)
 	}
-	axis, err := checkAxis("ndarray: expand dims", axis, len(a.buf.Shape)+1)
+	return a.expanded("ndarray: expand dims", axes)
+}
+
+// expanded is ExpandDims for a usable array.
+func (a *Array) expanded(op string, axes []int) (*Array, error) {
+	n := len(a.buf.Shape) + len(axes)
+	axes, err := checkAxes(op, axes, n)
 	if err != nil {
 		return nil, err
 	}
-	shape, strides := slices.Insert(a.Shape(), axis, 1), slices.Insert(a.Strides(), axis, 0)
+	shape, strides := slices.Repeat([]int{1}, n), make([]int, n)
+	for i, axis := range otherAxes(n, axes) {
+		shape[axis], strides[axis] = a.buf.Shape[i], a.buf.Strides[i]
+	}
 	return a.view(shape, strides, a.buf.Offset), nil
 }
 
