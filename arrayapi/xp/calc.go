@@ -4,13 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
 )
 
-// Calc is a calculation on arrays of one namespace, made by [For]. It keeps its
-// first error; after that its functions do nothing and return nil. It is not
-// for concurrent use; the arrays may be used by several of them.
+// Calc is a calculation on arrays of one namespace, made by [For] or [In]. It
+// keeps its first error; after that its functions do nothing and return nil. It
+// is not for concurrent use; the arrays may be used by several of them.
+//
+// Arrays of package ndarray are guests in every calculation: they stand for what
+// its namespace has no type for, such as a mask beside matrices of floats.
 //
 // The zero Calc takes the namespace of the first arrays that it is given.
 type Calc struct {
@@ -18,15 +23,39 @@ type Calc struct {
 	err error
 }
 
-// For starts a calculation in the namespace that all arrays share. Go scalars
-// and nil are skipped. No array at all, or arrays of two namespaces, is the first
-// error of the calculation.
+// For starts a calculation in the namespace that all arrays share, guests left
+// out where there are others. Go scalars and nil are skipped. No array at all, or
+// arrays of two namespaces, is the first error of the calculation.
 func For(arrays ...any) *Calc {
-	ns, err := arrayapi.NamespaceOf(arrays...)
+	ns, err := namespaceOf(arrays)
 	if err != nil {
-		err = fmt.Errorf("xp: for: %w", err)
+		err = fmt.Errorf("xp: for: %w (In begins without arrays; AsArray makes them of slices, adapters of other libraries' types)", err)
 	}
 	return &Calc{ns: ns, err: err}
+}
+
+// In starts a calculation in a namespace, without arrays: what the functions that
+// make arrays of nothing need.
+func In(ns arrayapi.Namespace) *Calc {
+	if ns == nil {
+		return &Calc{err: errors.New("xp: in: want a namespace, have nil")}
+	}
+	return &Calc{ns: ns}
+}
+
+// namespaceOf is [arrayapi.NamespaceOf] without guests, unless all are guests.
+func namespaceOf(args []any) (arrayapi.Namespace, error) {
+	hosts := make([]any, len(args))
+	any := false
+	for i, x := range args {
+		if x != nil && !arrayapi.IsScalar(x) && !isGuest(x) {
+			hosts[i], any = x, true
+		}
+	}
+	if any {
+		return arrayapi.NamespaceOf(hosts...)
+	}
+	return arrayapi.NamespaceOf(args...)
 }
 
 // Namespace returns the namespace of the calculation, nil where there is
@@ -37,19 +66,31 @@ func (c *Calc) Namespace() arrayapi.Namespace { return c.ns }
 // that failed.
 func (c *Calc) Err() error { return c.err }
 
-// As returns the result x of a calculation as a T, which is its type or an
-// interface that it has, and the first error of the whole calculation. A result
-// of another type is an error too.
+// As returns the result x of a calculation as a T, which is its type, an interface
+// that it has, or the type that it stands for (an [arrayapi.Unwrapper]), and the first
+// error of the whole calculation. A result of another type is an error too.
 func As[T any](c *Calc, x arrayapi.ArrayLike) (T, error) {
 	var zero T
 	if c.err != nil {
 		return zero, c.err
 	}
 	v, ok := x.(T)
+	if !ok && x != nil {
+		v, ok = arrayapi.Unwrap(x).(T)
+	}
 	if !ok {
-		return zero, fmt.Errorf("xp: result: want %v, have %T", reflect.TypeFor[T](), x)
+		return zero, fmt.Errorf("xp: result: want %v, have %s", reflect.TypeFor[T](), c.describe(x))
 	}
 	return v, nil
+}
+
+// describe says what a result is, and of a guest why it is one.
+func (c *Calc) describe(x arrayapi.ArrayLike) string {
+	a, ok := x.(*ndarray.Array)
+	if !ok || a == nil || c.ns == nil || isReference(c.ns) {
+		return fmt.Sprintf("%T", x)
+	}
+	return fmt.Sprintf("%T of dtype %s, shape %v, which namespace %q has no type for", x, a.DType(), a.Shape(), c.ns.Name())
 }
 
 // function is one function of the standard as some namespace implements it. It
@@ -65,10 +106,7 @@ func (c *Calc) call(op arrayapi.Op, args []any, f function) []arrayapi.ArrayLike
 	err := c.check(args)
 	var results []arrayapi.ArrayLike
 	if err == nil {
-		results, err = f(c.ns, args)
-		if errors.Is(err, errors.ErrUnsupported) && !isReference(c.ns) {
-			results, err = c.throughReference(args, f)
-		}
+		results, err = c.apply(args, f)
 	}
 	if err != nil {
 		c.err = fmt.Errorf("xp: %s: %w", op, err)
@@ -77,34 +115,62 @@ func (c *Calc) call(op arrayapi.Op, args []any, f function) []arrayapi.ArrayLike
 	return results
 }
 
-// one is call for a function with one result.
-func (c *Calc) one(op arrayapi.Op, args []any, f function) arrayapi.ArrayLike {
-	results := c.call(op, args, f)
-	if c.err == nil && (len(results) != 1 || results[0] == nil) {
-		c.err = fmt.Errorf("xp: %s: namespace %q gave no result", op, c.ns.Name())
+func (c *Calc) apply(args []any, f function) ([]arrayapi.ArrayLike, error) {
+	if isReference(c.ns) {
+		return f(c.ns, args)
 	}
-	if c.err != nil {
-		return nil
+	if !slices.ContainsFunc(args, isGuest) {
+		results, err := f(c.ns, args)
+		if !errors.Is(err, errors.ErrUnsupported) {
+			return results, err
+		}
 	}
-	return results[0]
+	return c.throughReference(args, f)
 }
 
-// check tells whether all args are scalars or arrays of the namespace of the
-// calculation, and at least one is an array.
+// one is call for a function with one result.
+func (c *Calc) one(op arrayapi.Op, args []any, f function) arrayapi.ArrayLike {
+	return c.some(op, args, 1, f)[0]
+}
+
+// some is call for a function with n results. After an error they are nil.
+func (c *Calc) some(op arrayapi.Op, args []any, n int, f function) []arrayapi.ArrayLike {
+	results := c.call(op, args, f)
+	switch {
+	case c.err != nil:
+	case n == 1 && (len(results) == 0 || results[0] == nil):
+		c.err = fmt.Errorf("xp: %s: namespace %q gave no result", op, c.ns.Name())
+	case len(results) != n || slices.Contains(results, nil):
+		c.err = fmt.Errorf("xp: %s: namespace %q gave %d results, want %d", op, c.ns.Name(), len(results), n)
+	}
+	if c.err != nil {
+		return make([]arrayapi.ArrayLike, n)
+	}
+	return results
+}
+
+// check tells whether all args are scalars, guests, or arrays of the namespace of
+// the calculation, and there is at least one array, or a namespace without.
 func (c *Calc) check(args []any) error {
+	if len(args) == 0 {
+		if c.ns == nil {
+			return errors.New("want a calculation in a namespace, which For and In begin")
+		}
+		return nil
+	}
 	for i, x := range args {
 		if x == nil {
 			return fmt.Errorf("argument %d is nil", i)
 		}
 	}
-	ns, err := arrayapi.NamespaceOf(args...)
+	ns, err := namespaceOf(args)
 	if err != nil {
 		return err
 	}
 	if c.ns == nil {
 		c.ns = ns
 	}
-	if ns.Name() != c.ns.Name() {
+	if ns.Name() != c.ns.Name() && !isReference(ns) {
 		return fmt.Errorf("want arrays of the namespace %q of the calculation, have %q", c.ns.Name(), ns.Name())
 	}
 	return nil

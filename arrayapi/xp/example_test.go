@@ -3,6 +3,7 @@ package xp_test
 import (
 	"fmt"
 
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/arrayapi/xp"
 )
@@ -52,4 +53,32 @@ func ExampleCalc_Mean() {
 	// Output:
 	// [[2.]
 	//  [5.]]
+}
+
+// components returns the principal axes of the rows of x, and the variance along
+// each, whatever library x is of.
+func components(x arrayapi.ArrayLike) (axes, variances arrayapi.ArrayLike, err error) {
+	calc := xp.For(x)
+	centred := calc.Subtract(x, calc.Mean(x, xp.Axis(0)))
+	_, s, axes := calc.Linalg().SVD(centred, xp.Reduced())
+	variances = calc.Divide(calc.Square(s), float64(calc.Dim(x, 0)))
+	return axes, variances, calc.Err()
+}
+
+// A function that is written against the standard runs on the arrays of every
+// namespace.
+func Example_anyNamespace() {
+	x, _ := ndarray.FromSlice([]float64{1, 2, 2, 4, 3, 6, 4, 8}, 4, 2)
+
+	axes, variances, err := components(x)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	calc := xp.For(axes)
+	fmt.Println(calc.Round(calc.Multiply(variances, 100)))
+	fmt.Println(calc.Abs(calc.GetItem(axes, 0, xp.All())))
+	// Output:
+	// [625.   0.]
+	// [0.4472136  0.89442719]
 }

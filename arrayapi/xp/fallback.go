@@ -1,7 +1,9 @@
 package xp
 
 import (
+	"errors"
 	"fmt"
+	"reflect"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
@@ -9,6 +11,10 @@ import (
 
 // isReference tells whether ns is the namespace that others fall back to.
 func isReference(ns arrayapi.Namespace) bool { return ns.Name() == ndarray.Namespace().Name() }
+
+// isGuest tells whether x is a reference array, which takes part in the
+// calculations of every namespace.
+func isGuest(x any) bool { return reflect.TypeOf(x) == reflect.TypeFor[*ndarray.Array]() }
 
 // throughReference exchanges the arguments for reference arrays, applies f to
 // them, and hands the results back to the namespace of the calculation.
@@ -18,7 +24,7 @@ func (c *Calc) throughReference(args []any, f function) ([]arrayapi.ArrayLike, e
 	if err != nil {
 		return nil, err
 	}
-	results, err := f(ndarray.Namespace(), exchanged)
+	results, err := f(ndarray.WithDefaults(c.ns.Info().Defaults), exchanged)
 	if err != nil {
 		return nil, err
 	}
@@ -43,6 +49,10 @@ func (c *Calc) toReference(args []any) (exchanged []any, free func(), err error)
 	for i, x := range args {
 		a, ok := x.(arrayapi.ArrayLike)
 		if !ok {
+			exchanged[i] = x
+			continue
+		}
+		if isGuest(x) {
 			exchanged[i] = x
 			continue
 		}
@@ -72,13 +82,19 @@ func (c *Calc) exchange(x arrayapi.ArrayLike) (*ndarray.Array, error) {
 }
 
 // fromReference returns a reference array as an array of the type that the
-// namespace of the calculation chooses.
+// namespace of the calculation chooses. Where it has no type for the dtype or the
+// rank, the reference array stands for it.
 func (c *Calc) fromReference(x arrayapi.ArrayLike) (arrayapi.ArrayLike, error) {
 	b, err := ndarray.Namespace().Buffer(x, arrayapi.CopyIfNeeded)
 	if err != nil {
 		return nil, err
 	}
 	out, err := c.ns.FromBuffer(b, nil, arrayapi.CopyIfNeeded)
+	var noDType *arrayapi.DTypeError
+	var noShape *arrayapi.ShapeError
+	if errors.As(err, &noDType) || errors.As(err, &noShape) {
+		return ndarray.FromBuffer(b) // not x, whose memory may be about to be given back
+	}
 	if err != nil {
 		b.Free()
 		return nil, err

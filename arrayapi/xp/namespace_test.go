@@ -127,3 +127,31 @@ func (ns *partial) Reduce(arrayapi.Op, arrayapi.ArrayLike, arrayapi.ReduceOption
 func (ns *partial) LinearAlgebra(arrayapi.Op, []arrayapi.ArrayLike, arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
 	return nil, nil
 }
+
+// narrow is a namespace whose defaults have 32 bits, and which holds any dtype.
+type narrow struct{ seriesNamespace }
+
+type narrowSeries struct {
+	series
+	of *narrow
+}
+
+func (s *narrowSeries) ArrayNamespace() arrayapi.Namespace { return s.of }
+
+func (ns *narrow) Info() arrayapi.Info {
+	return arrayapi.Info{Defaults: arrayapi.Defaults{Real: dtype.Float32, Complex: dtype.Complex64, Integral: dtype.Int32, Indexing: dtype.Int32}}
+}
+
+func (ns *narrow) Buffer(x arrayapi.ArrayLike, _ arrayapi.CopyMode) (arrayapi.Buffer, error) {
+	s := x.(*narrowSeries)
+	n := len(s.data) / s.dtype.Size()
+	return arrayapi.Buffer{DType: s.dtype, Shape: []int{n}, Strides: []int{s.dtype.Size()}, Data: s.data}, nil
+}
+
+func (ns *narrow) FromBuffer(b arrayapi.Buffer, _ arrayapi.ArrayLike, _ arrayapi.CopyMode) (arrayapi.ArrayLike, error) {
+	c, err := b.Contiguous(arrayapi.CopyAlways)
+	if err != nil {
+		return nil, err
+	}
+	return &narrowSeries{series{&ns.seriesNamespace, c.DType, c.Data}, ns}, nil
+}

@@ -25,6 +25,7 @@ func (namespace) Name() string { return "example.grid" }
 func (namespace) Info() arrayapi.Info {
 	return arrayapi.Info{
 		DTypes:       []dtype.DType{dtype.Float32},
+		Defaults:     arrayapi.Defaults{Real: dtype.Float32},
 		Capabilities: arrayapi.Capabilities{MaxDimensions: 2},
 	}
 }
