@@ -16,6 +16,7 @@ type LinearAlgebra interface {
 // The operations of [LinearAlgebra]. The first four are of the main namespace;
 // linalg has them too, under the same names.
 const (
+	OpMatMul          Op = "matmul"
 	OpMatrixTranspose Op = "matrix_transpose"
 	OpTensorDot       Op = "tensordot"
 	OpVecDot          Op = "vecdot"

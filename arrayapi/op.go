@@ -1,17 +1,8 @@
 package arrayapi
 
-// Op names a function of the standard, spelled as the standard spells it. The
-// optional interfaces of a namespace take the operation as a value, so that the
-// set of functions can grow without an interface growing with it.
+// Op names a function of the standard, spelled as the standard spells it; those
+// of an extension begin with its name, as "linalg.solve". The optional
+// interfaces of a namespace take the operation as a value, so that the set of
+// functions can grow without an interface growing with it. The operations of
+// each are listed beside it.
 type Op string
-
-// The operations that package xp has so far.
-const (
-	OpAdd      Op = "add"
-	OpSubtract Op = "subtract"
-	OpMultiply Op = "multiply"
-	OpDivide   Op = "divide"
-	OpSum      Op = "sum"
-	OpMean     Op = "mean"
-	OpMatMul   Op = "matmul"
-)

@@ -20,9 +20,11 @@ const (
 	OpArgMin       Op = "argmin"
 	OpCountNonzero Op = "count_nonzero"
 	OpMax          Op = "max"
+	OpMean         Op = "mean"
 	OpMin          Op = "min"
 	OpProd         Op = "prod"
 	OpStd          Op = "std"
+	OpSum          Op = "sum"
 	OpVar          Op = "var"
 )
 

@@ -56,24 +56,10 @@ func checkForeign(s *suite, r *report) {
 // checkForeignArguments wants no result of an operation on a foreign array. Which
 // error is open: another argument may be refused first.
 func (s *suite) checkForeignArguments(r *report, x, f arrayapi.ArrayLike) {
-	if e, ok := s.ns.(arrayapi.Elementwise); ok {
-		for _, op := range elementwiseOps {
-			_, err := callElementwise(e, op, x, f)
-			r.expect(wantRefusal(err), place{}.doing("%s of a %T and a %T", op, x, f))
-			_, err = callElementwise(e, op, f, x)
-			r.expect(wantRefusal(err), place{}.doing("%s of a %T and a %T", op, f, x))
-		}
-	}
-	if e, ok := s.ns.(arrayapi.Reducer); ok {
-		for _, op := range reduceOps {
-			_, err := callReduce(e, op, f, arrayapi.ReduceOptions{})
-			r.expect(wantRefusal(err), place{}.doing("%s of a %T", op, f))
-		}
-	}
-	if e, ok := s.ns.(arrayapi.LinearAlgebra); ok {
-		for _, op := range linearAlgebraOps {
-			_, err := callLinearAlgebra(e, op, x, f)
-			r.expect(wantRefusal(err), place{}.doing("%s of a %T and a %T", op, x, f))
+	for _, c := range sampleCalls() {
+		for at := range c.args {
+			err := c.tryWith(s.ns, x, at, f)
+			r.expect(wantRefusal(err), place{}.doing("%s of %d arguments, number %d a %T", c.op, c.args, at, f))
 		}
 	}
 }
@@ -95,21 +81,10 @@ func checkNil(s *suite, r *report) {
 	}
 }
 
+// checkNilArguments calls the operations with arrays that are nil, and with none.
 func (s *suite) checkNilArguments(r *report, null arrayapi.ArrayLike) {
-	if e, ok := s.ns.(arrayapi.Elementwise); ok {
-		_, err := callElementwise(e, arrayapi.OpAdd, null, null)
-		r.expect(wantRefusal(err), place{}.doing("add of a nil %T", null))
-		_, err = callElementwise(e, arrayapi.OpAdd)
-		r.expect(wantRefusal(err), place{}.doing("add of nothing"))
-	}
-	if e, ok := s.ns.(arrayapi.Reducer); ok {
-		_, err := callReduce(e, arrayapi.OpSum, null, arrayapi.ReduceOptions{})
-		r.expect(wantRefusal(err), place{}.doing("sum of a nil %T", null))
-	}
-	if e, ok := s.ns.(arrayapi.LinearAlgebra); ok {
-		_, err := callLinearAlgebra(e, arrayapi.OpMatMul, null, null)
-		r.expect(wantRefusal(err), place{}.doing("matmul of a nil %T", null))
-		_, err = callLinearAlgebra(e, arrayapi.OpMatMul)
-		r.expect(wantRefusal(err), place{}.doing("matmul of nothing"))
+	for _, c := range sampleCalls() {
+		r.expect(wantRefusal(c.tryWith(s.ns, null, 0, null)), place{}.doing("%s of a nil %T", c.op, null))
+		r.expect(wantRefusal(c.try(s.ns)), place{}.doing("%s of nothing", c.op))
 	}
 }

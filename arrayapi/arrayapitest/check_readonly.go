@@ -103,18 +103,9 @@ func (s *suite) wantMark(b arrayapi.Buffer, x arrayapi.ArrayLike, out arrayapi.C
 // wantArguments computes with x, for what that does to it. The results are those
 // of other checks.
 func (s *suite) wantArguments(x arrayapi.ArrayLike) error {
-	if e, ok := s.ns.(arrayapi.Elementwise); ok {
-		for _, op := range elementwiseOps {
-			if _, err := callElementwise(e, op, x, x); err != nil && !refused(err) {
-				return fmt.Errorf("%s: %w", op, err)
-			}
-		}
-	}
-	if e, ok := s.ns.(arrayapi.Reducer); ok {
-		for _, op := range reduceOps {
-			if _, err := callReduce(e, op, x, arrayapi.ReduceOptions{}); err != nil && !refused(err) {
-				return fmt.Errorf("%s: %w", op, err)
-			}
+	for _, c := range sampleCalls() {
+		if err := c.tryWith(s.ns, x, 0, x); err != nil && !refused(err) {
+			return fmt.Errorf("%s: %w", c.op, err)
 		}
 	}
 	return nil

@@ -25,5 +25,5 @@ func ExampleTestNamespace() {
 // A check that cannot pass is skipped by name.
 func ExampleChecks() {
 	fmt.Println(len(arrayapitest.Checks()), arrayapitest.Checks()[:3])
-	// Output: 29 [name zero value info]
+	// Output: 34 [name zero value info]
 }

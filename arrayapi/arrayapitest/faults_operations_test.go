@@ -35,7 +35,7 @@ func elementwise(op arrayapi.Op, change func(b *arrayapi.Buffer, args []any)) *f
 
 func TestFaultsOfElementwise(t *testing.T) {
 	only := []string{"elementwise"}
-	testFaults(t, []fault{
+	testOperationFaults(t, "elementwise", []fault{
 		{"add is off in the last bit", elementwise(arrayapi.OpAdd, func(b *arrayapi.Buffer, _ []any) {
 			if len(b.Data) > 0 && b.DType.Kind() == dtype.KindFloat64 {
 				b.Data[lowByte(8)] ^= 1
@@ -153,7 +153,7 @@ func reduce(before func(o *arrayapi.ReduceOptions), after func(op arrayapi.Op, b
 func TestFaultsOfReduce(t *testing.T) {
 	only := []string{"reduce"}
 	same := func(arrayapi.Op, *arrayapi.Buffer) {}
-	testFaults(t, []fault{
+	testOperationFaults(t, "reduce", []fault{
 		{"keepdims is not heeded", reduce(func(o *arrayapi.ReduceOptions) { o.KeepDims = false }, same), only},
 		{"no axes are all axes", reduce(func(o *arrayapi.ReduceOptions) {
 			if len(o.Axes) == 0 {
@@ -181,18 +181,18 @@ func TestFaultsOfReduce(t *testing.T) {
 }
 
 func TestFaultsOfLinearAlgebra(t *testing.T) {
-	testFaults(t, []fault{
-		{"the arguments are exchanged", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike) ([]arrayapi.ArrayLike, error) {
+	testOperationFaults(t, "linear algebra", []fault{
+		{"the arguments are exchanged", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
 			args = slices.Clone(args)
 			slices.Reverse(args)
-			return sound{}.LinearAlgebra(op, args, arrayapi.LinearAlgebraOptions{})
+			return sound{}.LinearAlgebra(op, args, o)
 		}}, []string{"linear algebra"}},
-		{"two results", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike) ([]arrayapi.ArrayLike, error) {
-			z, err := sound{}.LinearAlgebra(op, args, arrayapi.LinearAlgebraOptions{})
+		{"two results", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
+			z, err := sound{}.LinearAlgebra(op, args, o)
 			return append(z, z...), err
 		}}, []string{"linear algebra"}},
-		{"sizes that do not fit have a product", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike) ([]arrayapi.ArrayLike, error) {
-			z, err := sound{}.LinearAlgebra(op, args, arrayapi.LinearAlgebraOptions{})
+		{"sizes that do not fit have a product", &faulty{linearAlgebra: func(op arrayapi.Op, args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
+			z, err := sound{}.LinearAlgebra(op, args, o)
 			if e := (*arrayapi.ShapeError)(nil); errors.As(err, &e) {
 				return args[:1], nil
 			}

@@ -2,110 +2,156 @@ package arrayapitest
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
-	"github.com/arraylike/arraylike/arrayapi/dtype"
-	"github.com/arraylike/arraylike/arrayapi/ndarray"
 )
 
-// The operations of each optional interface.
-var (
-	elementwiseOps   = []arrayapi.Op{arrayapi.OpAdd, arrayapi.OpSubtract, arrayapi.OpMultiply, arrayapi.OpDivide}
-	reduceOps        = []arrayapi.Op{arrayapi.OpSum, arrayapi.OpMean}
-	linearAlgebraOps = []arrayapi.Op{arrayapi.OpMatMul}
-)
+// An optional interface that a namespace lacks leaves all of its operations to
+// the reference, as the error does that these calls return then.
 
-func callElementwise(e arrayapi.Elementwise, op arrayapi.Op, args ...any) (z arrayapi.ArrayLike, err error) {
-	err = guard(func() (err error) {
-		z, err = e.Elementwise(op, args...)
-		return err
-	})
-	return z, err
-}
-
-func callReduce(e arrayapi.Reducer, op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (z arrayapi.ArrayLike, err error) {
-	err = guard(func() (err error) {
-		z, err = e.Reduce(op, x, o)
-		return err
-	})
-	return z, err
-}
-
-// callLinearAlgebra is for operations of one result.
-func callLinearAlgebra(e arrayapi.LinearAlgebra, op arrayapi.Op, args ...arrayapi.ArrayLike) (z arrayapi.ArrayLike, err error) {
-	err = guard(func() error {
-		zs, err := e.LinearAlgebra(op, args, arrayapi.LinearAlgebraOptions{})
-		if err == nil && len(zs) != 1 {
-			return &panicError{fmt.Sprintf("want 1 result, have %d", len(zs))}
+// elementwise calls an operation of arrays, which are operands, and scalars.
+func elementwise(op arrayapi.Op, args ...any) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Elementwise)
+		if !ok {
+			return nil, errors.ErrUnsupported
 		}
-		if err == nil {
-			z = zs[0]
+		return one(e.Elementwise(op, resolved(args, of)...))
+	}
+}
+
+func reduce(op arrayapi.Op, x *operand, o arrayapi.ReduceOptions) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Reducer)
+		if !ok {
+			return nil, errors.ErrUnsupported
 		}
-		return err
-	})
-	return z, err
+		return one(e.Reduce(op, of(x), o))
+	}
 }
 
-// operand is one value for the namespace and for the reference.
-type operand struct {
-	buffer    arrayapi.Buffer // the values, row-major and in native byte order
-	array     arrayapi.ArrayLike
-	reference *ndarray.Array
+// accumulate takes the arrays of the options as operands, or nil.
+func accumulate(op arrayapi.Op, x, prepend, after *operand, o arrayapi.AccumulateOptions) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Accumulator)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		if prepend != nil {
+			o.Prepend = of(prepend)
+		}
+		if after != nil {
+			o.Append = of(after)
+		}
+		return one(e.Accumulate(op, of(x), o))
+	}
 }
 
-// operand returns nil where the namespace has no such array, or not the right one. The namespace gets
-// the values in the layout, which it may keep, and the reference in row-major order.
-func (s *suite) operand(d dtype.DType, shape []int, value source, l layout) (*operand, error) {
-	b := l.make(s.filled(nil, d, shape, 0, value))
-	x, err := s.make(b)
-	if l.name != "" {
-		x, err = s.fromBuffer(b, nil, arrayapi.CopyIfNeeded)
+// linearAlgebra takes a relative tolerance that is an array as an operand.
+func linearAlgebra(op arrayapi.Op, o arrayapi.LinearAlgebraOptions, args ...*operand) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.LinearAlgebra)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		if tolerance, ok := o.RTol.(*operand); ok {
+			o := o
+			o.RTol = of(tolerance)
+			return e.LinearAlgebra(op, arraysOf(args, of), o)
+		}
+		return e.LinearAlgebra(op, arraysOf(args, of), o)
 	}
-	if err != nil {
-		return nil, nil // of other checks
-	}
-	plain, err := b.Contiguous(arrayapi.CopyAlways)
-	if err != nil {
-		return nil, err
-	}
-	if s.wantArray(plain, x) != nil {
-		return nil, nil // of other checks
-	}
-	r, err := ndarray.FromBuffer(plain)
-	return &operand{plain, x, r}, err
 }
 
-// anyArray returns some array of the namespace, or nil.
-func (s *suite) anyArray() arrayapi.ArrayLike {
-	for _, d := range s.dtypes {
-		for _, shape := range s.shapes {
-			if x, err := s.make(s.sample(nil, d, shape, 0)); err == nil {
-				return x
-			}
+func fourierTransform(op arrayapi.Op, x *operand, o arrayapi.FourierOptions) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.FourierTransformer)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		return one(e.FourierTransform(op, of(x), o))
+	}
+}
+
+func manipulate(op arrayapi.Op, o arrayapi.ManipulateOptions, args ...*operand) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Manipulator)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		return e.Manipulate(op, arraysOf(args, of), o)
+	}
+}
+
+// search takes the sorter of the options as an operand, or nil.
+func search(op arrayapi.Op, sorter *operand, o arrayapi.SearchOptions, args ...any) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Searcher)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		if sorter != nil {
+			o.Sorter = of(sorter)
+		}
+		return e.Search(op, resolved(args, of), o)
+	}
+}
+
+// create takes the array whose shape and dtype the result takes over as an operand,
+// or nil.
+func create(op arrayapi.Op, like *operand, o arrayapi.CreateOptions) call {
+	return func(ns arrayapi.Namespace, of side) ([]arrayapi.ArrayLike, error) {
+		e, ok := ns.(arrayapi.Creator)
+		if !ok {
+			return nil, errors.ErrUnsupported
+		}
+		if like != nil {
+			o.Like = of(like)
+		}
+		return one(e.Create(op, o))
+	}
+}
+
+// one makes a list of the only result.
+func one(x arrayapi.ArrayLike, err error) ([]arrayapi.ArrayLike, error) {
+	return []arrayapi.ArrayLike{x}, err
+}
+
+// resolved puts arrays in the place of operands.
+func resolved(args []any, of side) []any {
+	out := slices.Clone(args)
+	for i, arg := range args {
+		if o, ok := arg.(*operand); ok {
+			out[i] = of(o)
 		}
 	}
-	return nil
+	return out
+}
+
+func arraysOf(args []*operand, of side) []arrayapi.ArrayLike {
+	out := make([]arrayapi.ArrayLike, len(args))
+	for i, arg := range args {
+		out[i] = of(arg)
+	}
+	return out
 }
 
 // checkUnknownOp wants an operation that nobody knows left to the reference.
-func checkUnknownOp(s *suite, r *report, call func(op arrayapi.Op, x arrayapi.ArrayLike) error) {
+func checkUnknownOp(s *suite, r *report, unknown func(op arrayapi.Op, x *operand) call) {
 	const op arrayapi.Op = "no such function"
 	if x := s.anyArray(); x != nil {
-		r.expect(wantIs(call(op, x), errors.ErrUnsupported), place{}.doing("%q", string(op)))
+		_, err := results(unknown(op, &operand{array: x}), s.ns, func(o *operand) arrayapi.ArrayLike { return o.array })
+		r.expect(wantIs(err, errors.ErrUnsupported), place{}.doing("%q", string(op)))
 	}
 }
 
-// wantUnchanged tells whether an operation left its argument alone.
-func (s *suite) wantUnchanged(o *operand) error {
-	if err := s.wantArray(o.buffer, o.array); err != nil {
-		return fmt.Errorf("want the argument as it was: %w", err)
+// mayLack tells whether the namespace need not have an operation, since the shape of its
+// results depends on values.
+func (s *suite) mayLack(op arrayapi.Op) bool {
+	switch op {
+	case arrayapi.OpRepeat, arrayapi.OpNonzero, arrayapi.OpUniqueAll, arrayapi.OpUniqueCounts, arrayapi.OpUniqueInverse, arrayapi.OpUniqueValues:
+		return !s.info.Capabilities.DataDependentShapes
 	}
-	return nil
-}
-
-// numeric returns the dtypes under test that arithmetic is for.
-func (s *suite) numeric() []dtype.DType {
-	return slices.DeleteFunc(slices.Clone(s.dtypes), func(d dtype.DType) bool { return !d.Is("numeric") })
+	return false
 }

@@ -45,7 +45,12 @@ func checks() []check {
 		{"concurrency", checkConcurrency},
 		{"elementwise", checkElementwise},
 		{"reduce", checkReduce},
+		{"accumulate", checkAccumulate},
 		{"linear algebra", checkLinearAlgebra},
+		{"fourier transform", checkFourier},
+		{"manipulate", checkManipulate},
+		{"search", checkSearch},
+		{"create", checkCreate},
 	}
 }
 

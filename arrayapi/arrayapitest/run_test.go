@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"path/filepath"
 	"strconv"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/arrayapitest"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/internal/memory"
 )
 
@@ -23,6 +25,27 @@ func TestSoundNamespace(t *testing.T) {
 	arrayapitest.Run(t, c)
 	require.NoError(t, arrayapitest.TestNamespace(arrayapitest.Config{Namespace: sound{}}), "the namespace alone")
 }
+
+// TestOtherDefaults has the dtypes of results that a namespace promises, and not those
+// of the reference.
+func TestOtherDefaults(t *testing.T) {
+	c := arrayapitest.Config{
+		Namespace: ndarray.WithDefaults(narrow),
+		DTypes:    []dtype.DType{dtype.Bool, dtype.Int16, dtype.Float32, dtype.Complex64},
+	}
+	require.NoError(t, arrayapitest.TestNamespace(c))
+	c.Namespace = &faulty{info: func() arrayapi.Info {
+		i := sound{}.Info()
+		i.DTypes = append(i.DTypes, dtype.Int32, dtype.Complex64)
+		i.Defaults = narrow
+		return i
+	}}
+	c.DTypes = []dtype.DType{dtype.Int16, dtype.Float64}
+	names, err := findings(c)
+	require.Subset(t, names, []string{"reduce", "accumulate", "linear algebra", "search", "create"}, "%v", err)
+}
+
+var narrow = arrayapi.Defaults{Real: dtype.Float32, Complex: dtype.Complex64, Integral: dtype.Int32, Indexing: dtype.Int32}
 
 func TestConfig(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -176,9 +199,11 @@ func TestFit(t *testing.T) {
 	c := arrayapitest.Config{
 		Namespace: squares{}, Like: []arrayapi.ArrayLike{symmetric{}}, Fit: fit, Ranks: []int{2},
 		Skip: map[string]string{
-			"elementwise": "that of another namespace", "reduce": "that of another namespace", "linear algebra": "that of another namespace",
 			"read-only": "computes with arrays of another namespace", "concurrency": "computes with arrays of another namespace",
 		},
+	}
+	for _, name := range operationChecks {
+		c.Skip[name] = "that of another namespace"
 	}
 	require.NoError(t, arrayapitest.TestNamespace(c))
 	c.Fit = nil
@@ -187,17 +212,27 @@ func TestFit(t *testing.T) {
 
 // TestEveryOpIsChecked keeps the suite at the operations that there are.
 func TestEveryOpIsChecked(t *testing.T) {
-	file, err := parser.ParseFile(token.NewFileSet(), "../op.go", nil, 0)
+	files, err := filepath.Glob("../*.go")
 	require.NoError(t, err)
 	var ops []arrayapi.Op
-	ast.Inspect(file, func(n ast.Node) bool {
-		if v, ok := n.(*ast.ValueSpec); ok {
-			text, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
-			require.NoError(t, err)
-			ops = append(ops, arrayapi.Op(text))
-		}
-		return true
-	})
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		require.NoError(t, err)
+		ast.Inspect(file, func(n ast.Node) bool {
+			if v, ok := n.(*ast.ValueSpec); ok && isOp(v) {
+				text, err := strconv.Unquote(v.Values[0].(*ast.BasicLit).Value)
+				require.NoError(t, err)
+				ops = append(ops, arrayapi.Op(text))
+			}
+			return true
+		})
+	}
 	require.NotEmpty(t, ops)
 	require.ElementsMatch(t, ops, arrayapitest.Ops())
+}
+
+// isOp tells whether a declaration is of an operation.
+func isOp(v *ast.ValueSpec) bool {
+	name, ok := v.Type.(*ast.Ident)
+	return ok && name.Name == "Op"
 }

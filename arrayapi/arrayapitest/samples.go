@@ -39,21 +39,6 @@ func (s *suite) filled(like arrayapi.ArrayLike, d dtype.DType, shape []int, from
 // source gives the bits of element i of a kind, whose elements have so many bytes.
 type source func(k dtype.Kind, size, i int) uint64
 
-// after returns the same values, from element n on.
-func (v source) after(n int) source {
-	return func(k dtype.Kind, size, i int) uint64 { return v(k, size, i+n) }
-}
-
-// isSpecial tells whether there are infinities and NaNs among the values.
-func (v source) isSpecial() bool {
-	for i := range specials(dtype.KindFloat32) {
-		if f := math.Float32frombits(uint32(v(dtype.KindFloat32, 4, i))); f != f {
-			return true
-		}
-	}
-	return false
-}
-
 // fill stores elements side by side, those from number from on.
 func fill(raw []byte, d dtype.DType, from int, value source) {
 	for i := from; len(raw) > 0 && d.Size() > 0; i++ {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
-	"github.com/arraylike/arraylike/arrayapi/ndarray"
 )
 
 // sound is a namespace without a fault, for faults to be planted in.
@@ -150,64 +149,4 @@ func values(x arrayapi.ArrayLike) arrayapi.Buffer {
 		panic(err)
 	}
 	return b
-}
-
-// toReference returns an argument as the reference takes it.
-func (n sound) toReference(x any) (any, error) {
-	a, ok := x.(arrayapi.ArrayLike)
-	if !ok && x != nil {
-		return x, nil
-	}
-	b, err := n.Buffer(a, arrayapi.CopyAlways)
-	if err != nil {
-		return nil, err
-	}
-	return ndarray.FromBuffer(b)
-}
-
-func (n sound) fromReference(x arrayapi.ArrayLike, err error) (arrayapi.ArrayLike, error) {
-	if err != nil {
-		return nil, err
-	}
-	b, err := ndarray.Namespace().Buffer(x, arrayapi.CopyAlways)
-	if err != nil {
-		return nil, err
-	}
-	return n.FromBuffer(b, nil, arrayapi.CopyIfNeeded)
-}
-
-func (n sound) Elementwise(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {
-	exchanged := make([]any, len(args))
-	for i, x := range args {
-		var err error
-		if exchanged[i], err = n.toReference(x); err != nil {
-			return nil, err
-		}
-	}
-	return n.fromReference(ndarray.Namespace().(arrayapi.Elementwise).Elementwise(op, exchanged...))
-}
-
-func (n sound) Reduce(op arrayapi.Op, x arrayapi.ArrayLike, o arrayapi.ReduceOptions) (arrayapi.ArrayLike, error) {
-	r, err := n.toReference(x)
-	if err != nil {
-		return nil, err
-	}
-	return n.fromReference(ndarray.Namespace().(arrayapi.Reducer).Reduce(op, r.(arrayapi.ArrayLike), o))
-}
-
-func (n sound) LinearAlgebra(op arrayapi.Op, args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
-	exchanged := make([]arrayapi.ArrayLike, len(args))
-	for i, x := range args {
-		r, err := n.toReference(x)
-		if err != nil {
-			return nil, err
-		}
-		exchanged[i] = r.(arrayapi.ArrayLike)
-	}
-	zs, err := ndarray.Namespace().(arrayapi.LinearAlgebra).LinearAlgebra(op, exchanged, o)
-	if err != nil {
-		return nil, err
-	}
-	z, err := n.fromReference(zs[0], nil)
-	return []arrayapi.ArrayLike{z}, err
 }

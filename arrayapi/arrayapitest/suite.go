@@ -8,6 +8,7 @@ import (
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
+	"github.com/arraylike/arraylike/arrayapi/ndarray"
 )
 
 // suite is one run of the checks.
@@ -15,6 +16,7 @@ type suite struct {
 	c      Config
 	ns     arrayapi.Namespace
 	info   arrayapi.Info
+	ref    arrayapi.Namespace // the reference, with the defaults of ns
 	dtypes []dtype.DType
 	shapes [][]int              // of all ranks, some without elements
 	types  []arrayapi.ArrayLike // zero values
@@ -30,6 +32,7 @@ func newSuite(c Config) (*suite, error) {
 	if err := guard(func() error { s.info = s.ns.Info(); return nil }); err != nil {
 		return nil, fmt.Errorf("arrayapitest: Info: %w", err)
 	}
+	s.ref = ndarray.WithDefaults(s.info.Defaults)
 	if s.dtypes == nil {
 		s.dtypes = exampleDTypes(s.info.DTypes)
 	}

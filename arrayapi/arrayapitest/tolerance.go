@@ -11,25 +11,42 @@ import (
 )
 
 // tolerance is how far a value may be from the reference: so many roundings of a
-// number of that size. One NaN is as good as another. The zero value asks for
-// the same bits otherwise; what is not zero lets the sign of zero go.
+// number of that size, or of the value itself where that is larger. One NaN is as
+// good as another. The zero value asks for the same bits otherwise; what is not zero
+// lets the sign of zero go, unless that counts.
 type tolerance struct {
 	of        float64
 	roundings float64
+	zeroSign  bool
+	ofLargest bool // of the largest number of the result, if that is more
 }
 
-// wantNear compares dtype, shape and values. want is in native byte order.
-func wantNear(want, have arrayapi.Buffer, near tolerance) error {
+// eitherZero asks for the same numbers; the sign of zero is free.
+var eitherZero = tolerance{of: 1}
+
+// wantForm compares dtype and shape. want is in native byte order.
+func wantForm(want, have arrayapi.Buffer) error {
 	if h := have.DType.WithOrder(dtype.Native()); !h.Equal(want.DType) {
 		return fmt.Errorf("want dtype %s, have %s", want.DType, h)
 	}
 	if !slices.Equal(want.Shape, have.Shape) {
 		return fmt.Errorf("want shape %v, have %v", want.Shape, have.Shape)
 	}
+	return nil
+}
+
+// wantNear compares the values of buffers of one dtype and shape. want is in
+// native byte order.
+func wantNear(want, have arrayapi.Buffer, near tolerance) error {
 	w, wFloats := floatsOf(want)
 	h, hFloats := floatsOf(have)
 	if !wFloats || !hFloats {
 		return wantBytes(native(want), native(have), want.DType.Size())
+	}
+	for _, v := range w {
+		if near.ofLargest && !math.IsInf(v, 0) {
+			near.of = max(near.of, math.Abs(v))
+		}
 	}
 	for i := range w {
 		if !isNear(w[i], h[i], near, epsilon(want.DType)) {
@@ -46,7 +63,7 @@ func isNear(want, have float64, near tolerance, eps float64) bool {
 	case near == (tolerance{}):
 		return math.Float64bits(want) == math.Float64bits(have)
 	case want == have:
-		return true
+		return want != 0 || !near.zeroSign || math.Signbit(want) == math.Signbit(have)
 	case math.IsInf(want, 0):
 		return false
 	}
