@@ -21,6 +21,8 @@ func (namespace) Buffer(x arrayapi.ArrayLike, mode arrayapi.CopyMode) (b arrayap
 		return scalarBuffer(x.Value, mode)
 	case CScalar:
 		return scalarBuffer(x.Value, mode)
+	case CVector:
+		return vectorOfComplex(x, mode)
 	}
 	if x == nil {
 		return b, errors.New("gonumarray: buffer: want an array, have nil")
@@ -54,6 +56,14 @@ func scalarBuffer[T float64 | complex128](v T, mode arrayapi.CopyMode) (arrayapi
 		return arrayapi.Buffer{}, fmt.Errorf("gonumarray: buffer of a scalar: %w", arrayapi.ErrCopy)
 	}
 	return arrayapi.BufferOf([]T{v}, []int{}...)
+}
+
+func vectorOfComplex(v CVector, mode arrayapi.CopyMode) (arrayapi.Buffer, error) {
+	b, err := strided(v, []int{len(v)}, []int{1}, mode)
+	if err != nil {
+		return arrayapi.Buffer{}, fmt.Errorf("gonumarray: buffer of a CVector: %w", err)
+	}
+	return b, nil
 }
 
 // realBuffer returns the buffer of a matrix: of that behind a transpose, of its

@@ -66,6 +66,14 @@ func newVecDense(b arrayapi.Buffer, mode arrayapi.CopyMode) (*mat.VecDense, erro
 	return v, nil
 }
 
+func newCVector(b arrayapi.Buffer, mode arrayapi.CopyMode) (CVector, error) {
+	if err := expect[complex128]("gonumarray: CVector", b, 1, wantVector); err != nil {
+		return nil, err
+	}
+	v, err := arrayapi.Elements[complex128](b, mode)
+	return v, err
+}
+
 // expectMatrix tells whether b has the dtype and a shape of a matrix: gonum has
 // none with rows and no columns.
 func expectMatrix[T float64 | complex128](typ string, b arrayapi.Buffer) error {

@@ -12,7 +12,7 @@
 // loads without naming a type, sees the wrappers.
 //
 // What gonum cannot hold is an error and never a cast: elements are float64, or
-// complex128 in a [CDense]; a matrix is 0 x 0 or has rows and columns; a symmetric,
+// complex128 in a [CDense] or [CVector]; a matrix is 0 x 0 or has rows and columns; a symmetric,
 // triangular, band or diagonal matrix is stored as the full matrix, and a full
 // matrix becomes one of these only if it loses nothing ([FitError]).
 //

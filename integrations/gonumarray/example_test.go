@@ -68,3 +68,30 @@ func ExampleWrap() {
 	fmt.Printf("%T %T %v\n", x, v, err)
 	// Output: gonumarray.DiagDense *mat.DiagDense <nil>
 }
+
+// LAPACK solves, as gonum has it; what gonum has no type for, such as the mask, is an
+// array of package ndarray.
+func ExampleNamespace() {
+	a := gonumarray.Dense{Dense: mat.NewDense(2, 2, []float64{3, 1, 1, 2})}
+	b := gonumarray.VecDense{VecDense: mat.NewVecDense(2, []float64{9, 8})}
+	calc := xp.For(a, b)
+	x, err := xp.As[*mat.VecDense](calc, calc.Linalg().Solve(a, b)) // or gonumarray.VecDense, which holds it
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(mat.Formatted(x))
+	large := calc.Greater(a, 1)
+	fmt.Println(large)
+	kept, err := xp.As[gonumarray.Dense](calc, calc.Where(large, a, 0))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(mat.Formatted(kept))
+	// Output:
+	// ⎡2⎤
+	// ⎣3⎦
+	// [[ True False]
+	//  [False  True]]
+	// ⎡3  0⎤
+	// ⎣0  2⎦
+}

@@ -10,15 +10,15 @@ import (
 )
 
 // FromBuffer makes the wrapper type of like of b, or where like is nil [Scalar],
-// [VecDense] or [Dense] by the rank, [CScalar] or [CDense] where b is complex128. Byte
-// orders and strides may be any.
+// [VecDense] or [Dense] by the rank, [CScalar], [CVector] or [CDense] where b is
+// complex128. Byte orders and strides may be any.
 //
 // Dense, VecDense, CDense, SymDense and TriDense alias memory that can be written
 // to, is garbage collected and of the host's byte order, where gonum has its
-// layout: rows, or the elements of a vector, at a positive distance. All other
-// layouts and types are copied. A dtype or shape that a type does not have is an
-// [*arrayapi.DTypeError] or [*arrayapi.ShapeError], elements that it would lose a
-// [*FitError].
+// layout: rows, or the elements of a vector, at a positive distance. So does CVector
+// where the elements are contiguous. All other layouts and types are
+// copied. A dtype or shape that a type does not have is an [*arrayapi.DTypeError] or
+// [*arrayapi.ShapeError], elements that it would lose a [*FitError].
 func (namespace) FromBuffer(b arrayapi.Buffer, like arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.ArrayLike, error) {
 	if err := b.Check(); err != nil {
 		return nil, fmt.Errorf("gonumarray: from buffer: %w", err)
@@ -33,6 +33,9 @@ func (namespace) FromBuffer(b arrayapi.Buffer, like arrayapi.ArrayLike, mode arr
 	case CScalar:
 		v, err := scalar[complex128]("CScalar", b, mode)
 		return arrayOr(CScalar{v}, err)
+	case CVector:
+		v, err := newCVector(b, mode)
+		return arrayOr(v, err)
 	case Dense:
 		m, err := newDense(b, mode)
 		return arrayOr(Dense{m}, err)
@@ -96,6 +99,8 @@ func chosen(b arrayapi.Buffer) arrayapi.ArrayLike {
 		return CScalar{}
 	case rank == 0:
 		return Scalar{}
+	case isComplex && rank == 1:
+		return CVector{}
 	case isComplex:
 		return CDense{}
 	case rank == 1:

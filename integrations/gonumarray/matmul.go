@@ -1,48 +1,61 @@
 package gonumarray
 
 import (
-	"errors"
 	"fmt"
 
 	"gonum.org/v1/gonum/blas"
 	"gonum.org/v1/gonum/blas/blas64"
 
 	"github.com/arraylike/arraylike/arrayapi"
-	"github.com/arraylike/arraylike/arrayapi/dtype"
 )
 
-// LinearAlgebra implements [arrayapi.LinearAlgebra] for matmul of two real
-// matrices, by the BLAS that blas64.Use has chosen. A [Matrix] that is the
-// transpose of another is not copied, and structured ones are multiplied as full
-// matrices. The result is a new [Dense]. Sizes that do not fit are an
-// [*arrayapi.ShapeError].
-//
-// Matrices with infinities or NaNs are left to the reference implementation, with
-// errors.ErrUnsupported: BLAS may skip zeros, and so take 0 times infinity for 0.
-// So are vectors, where looking for these takes as long as the product, and
-// complex matrices.
-func (n namespace) LinearAlgebra(op arrayapi.Op, args []arrayapi.ArrayLike, _ arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
-	if op != arrayapi.OpMatMul {
-		return nil, fmt.Errorf("gonumarray: %.100q: %w", string(op), errors.ErrUnsupported)
-	}
-	if len(args) != 2 {
-		return nil, fmt.Errorf("gonumarray: matmul: want 2 arguments, have %d", len(args))
-	}
-	x, err := n.factor(args[0])
+// matMul multiplies two matrices. Vectors are left to the reference: to look for
+// infinities in the matrix takes as long as its product with one.
+func matMul(args []arrayapi.ArrayLike, _ arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
+	x, y, err := factors(args)
 	if err != nil {
 		return nil, err
-	}
-	y, err := n.factor(args[1])
-	if err != nil {
-		return nil, err
-	}
-	if x.cols != y.rows {
-		return nil, &arrayapi.ShapeError{Op: "gonumarray: matmul", Have: []int{y.rows, y.cols}, Want: fmt.Sprintf("%d rows of the second matrix", x.cols)}
-	}
-	if !finite(x.raw) || !finite(y.raw) {
-		return nil, fmt.Errorf("gonumarray: matmul of infinities or NaNs: %w", errors.ErrUnsupported)
 	}
 	return product(x, y)
+}
+
+// tensorDot sums over one axis of each of two matrices, which is a product of them
+// or of their transposes.
+func tensorDot(args []arrayapi.ArrayLike, o arrayapi.LinearAlgebraOptions) ([]arrayapi.ArrayLike, error) {
+	i, j, err := contracted(o.Contract)
+	if err != nil {
+		return nil, err
+	}
+	x, y, err := factors(args)
+	if err != nil {
+		return nil, err
+	}
+	if i == 0 {
+		x = x.transposed()
+	}
+	if j == 1 {
+		y = y.transposed()
+	}
+	if x.cols != y.rows {
+		return nil, left("axes of %d and %d elements", x.cols, y.rows)
+	}
+	return product(x, y)
+}
+
+// contracted returns the axes of two matrices that are summed over, if there is
+// one of each.
+func contracted(c arrayapi.Contraction) (i, j int, err error) {
+	if c.X == nil && c.Y == nil && c.N == 1 {
+		return 1, 0, nil
+	}
+	if len(c.X) != 1 || len(c.Y) != 1 {
+		return 0, 0, left("other than one axis")
+	}
+	i, j = c.X[0], c.Y[0]
+	if i < 0 || i > 1 || j < 0 || j > 1 {
+		return 0, 0, left("axes %d and %d", i, j)
+	}
+	return i, j, nil
 }
 
 // factor is a real matrix as BLAS takes it.
@@ -52,16 +65,23 @@ type factor struct {
 	trans      blas.Transpose // raw is the transpose of the matrix
 }
 
-// factor returns an argument of a product, without a copy where BLAS knows its
+// factors returns the two arguments of a product.
+func factors(args []arrayapi.ArrayLike) (x, y factor, err error) {
+	if x, err = factorOf(args[0]); err != nil {
+		return x, y, err
+	}
+	y, err = factorOf(args[1])
+	return x, y, err
+}
+
+// factorOf returns an argument of a product, without a copy where BLAS knows its
 // layout.
-func (n namespace) factor(x arrayapi.ArrayLike) (f factor, err error) {
-	b, err := n.Buffer(x, arrayapi.CopyIfNeeded)
+func factorOf(x arrayapi.ArrayLike) (f factor, err error) {
+	a, err := matrixOf(x)
 	if err != nil {
 		return f, err
 	}
-	if b.NDim() != 2 || b.DType.Kind() != dtype.KindFloat64 || b.Size() == 0 {
-		return f, fmt.Errorf("gonumarray: matmul of dtype %s, shape %v: %w", b.DType, b.Shape, errors.ErrUnsupported)
-	}
+	b := a.Buffer
 	f = factor{rows: b.Shape[0], cols: b.Shape[1], trans: blas.NoTrans}
 	if _, _, ok := runs(b); !ok {
 		if _, _, ok := runs(b.Transposed()); ok {
@@ -73,39 +93,30 @@ func (n namespace) factor(x arrayapi.ArrayLike) (f factor, err error) {
 	return f, err
 }
 
-// product multiplies two matrices whose sizes fit.
-func product(x, y factor) ([]arrayapi.ArrayLike, error) {
-	data, err := zeros[float64](x.rows, y.cols)
-	if err != nil {
-		return nil, fmt.Errorf("gonumarray: matmul: %w", err)
+// transposed returns the transpose, on the same memory.
+func (f factor) transposed() factor {
+	trans := blas.Transpose(blas.Trans)
+	if f.trans == blas.Trans {
+		trans = blas.NoTrans
 	}
-	out := blas64.General{Rows: x.rows, Cols: y.cols, Stride: y.cols, Data: data}
-	err = caught(func() error {
-		blas64.Gemm(x.trans, y.trans, 1, x.raw, y.raw, 0, out)
-		return nil
-	})
-	if err != nil {
-		return nil, fmt.Errorf("gonumarray: matmul: %w", err)
-	}
-	z := Dense{newRaw(out)}
-	return []arrayapi.ArrayLike{z}, nil
+	return factor{rows: f.cols, cols: f.rows, raw: f.raw, trans: trans}
 }
 
-// finite tells whether a matrix has neither infinities nor NaNs: they alone,
-// times zero, are not zero.
-func finite(m blas64.General) bool {
-	var sum [4]float64
-	for i := range m.Rows {
-		row := m.Data[i*m.Stride : i*m.Stride+m.Cols]
-		for ; len(row) >= 4; row = row[4:] {
-			sum[0] += row[0] * 0
-			sum[1] += row[1] * 0
-			sum[2] += row[2] * 0
-			sum[3] += row[3] * 0
-		}
-		for _, v := range row {
-			sum[0] += v * 0
-		}
+// product multiplies two matrices.
+func product(x, y factor) ([]arrayapi.ArrayLike, error) {
+	if x.cols != y.rows {
+		return nil, &arrayapi.ShapeError{Op: "second matrix", Have: []int{y.rows, y.cols}, Want: fmt.Sprintf("%d rows", x.cols)}
 	}
-	return sum[0]+sum[1]+sum[2]+sum[3] == 0
+	if err := checkFinite(x.raw); err != nil {
+		return nil, err
+	}
+	if err := checkFinite(y.raw); err != nil {
+		return nil, err
+	}
+	out, err := zeroMatrix(x.rows, y.cols)
+	if err != nil {
+		return nil, err
+	}
+	blas64.Gemm(x.trans, y.trans, 1, x.raw, y.raw, 0, out)
+	return []arrayapi.ArrayLike{Dense{newRaw(out)}}, nil
 }

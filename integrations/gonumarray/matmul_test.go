@@ -107,7 +107,7 @@ func TestMatMulLeavesTheRestToTheReference(t *testing.T) {
 	_, err := algebra(arrayapi.OpAdd, wrap(t, integers(1, 1)), wrap(t, integers(1, 1)))
 	require.ErrorIs(t, err, errors.ErrUnsupported)
 	_, err = algebra(arrayapi.OpMatMul, wrap(t, integers(1, 1)))
-	require.ErrorContains(t, err, "want 2 arguments")
+	require.ErrorContains(t, err, "have 1 arguments, want 2")
 	_, err = algebra(arrayapi.OpMatMul, wrap(t, integers(1, 1)), new(ndarray.Array))
 	require.ErrorIs(t, err, arrayapi.ErrForeign)
 	_, err = algebra(arrayapi.OpMatMul, new(ndarray.Array), wrap(t, integers(1, 1)))

@@ -10,7 +10,8 @@ type namespace struct{}
 
 // Namespace returns the namespace of gonum's types, named "gonum". Besides the
 // four methods of [arrayapi.Namespace] it implements [arrayapi.LinearAlgebra] for
-// the product of real matrices. It is safe for concurrent use.
+// real matrices: products, systems of equations, factorizations, eigenvalues and
+// norms. It is safe for concurrent use.
 //
 // It has neither [arrayapi.Elementwise] nor [arrayapi.Reducer]: gonum adds the
 // elements of a matrix one after the other, which is less exact than the pairwise

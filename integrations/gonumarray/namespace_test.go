@@ -18,7 +18,7 @@ func TestNamespace(t *testing.T) {
 		Like: []arrayapi.ArrayLike{
 			gonumarray.Dense{}, gonumarray.VecDense{}, gonumarray.SymDense{}, gonumarray.TriDense{}, gonumarray.BandDense{}, gonumarray.SymBandDense{},
 			gonumarray.TriBandDense{}, gonumarray.Tridiag{}, gonumarray.DiagDense{}, gonumarray.CDense{}, gonumarray.Matrix{}, gonumarray.CMatrix{},
-			gonumarray.Scalar{}, gonumarray.CScalar{},
+			gonumarray.Scalar{}, gonumarray.CScalar{}, gonumarray.CVector{},
 		},
 		ZeroCopy: zeroCopy,
 		Fit:      fit,
@@ -32,7 +32,7 @@ func TestNamespace(t *testing.T) {
 // zeroCopy tells which types have the memory of the full matrix both ways.
 func zeroCopy(like arrayapi.ArrayLike, _ dtype.DType) bool {
 	switch like.(type) {
-	case gonumarray.Dense, gonumarray.VecDense, gonumarray.CDense, gonumarray.Matrix, gonumarray.CMatrix:
+	case gonumarray.Dense, gonumarray.VecDense, gonumarray.CDense, gonumarray.CVector, gonumarray.Matrix, gonumarray.CMatrix:
 		return true
 	}
 	return false
@@ -72,6 +72,8 @@ func write(x arrayapi.ArrayLike) error {
 		return err
 	}
 	switch m := v.(type) {
+	case []complex128:
+		m[0]++
 	case mat.Mutable:
 		m.Set(0, 0, m.At(0, 0)+1)
 	case *mat.VecDense:

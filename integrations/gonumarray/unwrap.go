@@ -41,3 +41,6 @@ func (s Scalar) Unwrap() any { return s.Value }
 
 // Unwrap returns the number.
 func (s CScalar) Unwrap() any { return s.Value }
+
+// Unwrap returns the []complex128, shared.
+func (v CVector) Unwrap() any { return []complex128(v) }

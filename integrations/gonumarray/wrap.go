@@ -63,8 +63,8 @@ func wrapConcrete(v any) arrayapi.ArrayLike {
 }
 
 // Unwrap returns the value of gonum that a wrapper of this package holds, shared,
-// and the float64 or complex128 of a scalar. Any other array is
-// [arrayapi.ErrForeign].
+// the float64 or complex128 of a scalar, and the []complex128 of a [CVector]. Any other
+// array is [arrayapi.ErrForeign].
 func Unwrap(x arrayapi.ArrayLike) (any, error) {
 	switch x := x.(type) {
 	case Dense:
@@ -95,6 +95,8 @@ func Unwrap(x arrayapi.ArrayLike) (any, error) {
 		return x.Value, nil
 	case CScalar:
 		return x.Value, nil
+	case CVector:
+		return []complex128(x), nil
 	}
 	return nil, fmt.Errorf("gonumarray: unwrap: want an array of gonum, have %T: %w", x, arrayapi.ErrForeign)
 }

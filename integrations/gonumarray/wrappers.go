@@ -67,6 +67,11 @@ type Scalar struct{ Value float64 }
 // CScalar is an array of shape (), dtype complex128.
 type CScalar struct{ Value complex128 }
 
+// CVector is a vector of complex numbers as an array of shape (n,), dtype complex128,
+// for which gonum has no type: the eigenvalues of a matrix are one. Its buffer
+// aliases it.
+type CVector []complex128
+
 // ArrayNamespace returns [Namespace]. It works on the zero value, as it does for
 // all types of this package.
 func (Dense) ArrayNamespace() arrayapi.Namespace { return namespace{} }
@@ -106,6 +111,9 @@ func (CMatrix) ArrayNamespace() arrayapi.Namespace { return namespace{} }
 
 // ArrayNamespace returns [Namespace].
 func (Scalar) ArrayNamespace() arrayapi.Namespace { return namespace{} }
+
+// ArrayNamespace returns [Namespace].
+func (CVector) ArrayNamespace() arrayapi.Namespace { return namespace{} }
 
 // ArrayNamespace returns [Namespace].
 func (CScalar) ArrayNamespace() arrayapi.Namespace { return namespace{} }
