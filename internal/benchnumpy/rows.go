@@ -51,7 +51,7 @@ func newRows(dir string, mib int, n *numpy) ([]row, error) {
 }
 
 // filled makes an array of what element gives for each place.
-func filled[T float64 | int64](element func(i int) T, shape ...int) (arrayapi.Buffer, error) {
+func filled[T dtype.Element](element func(i int) T, shape ...int) (arrayapi.Buffer, error) {
 	b, err := arrayapi.NewBuffer(dtype.Of[T](), shape)
 	if err != nil {
 		return b, err

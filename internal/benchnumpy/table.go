@@ -25,15 +25,19 @@ type row struct {
 
 // table measures and prints rows.
 type table struct {
-	runs, mib    int
-	version, dir string
+	runs   int
+	others bool // with columns of targets and of other libraries
 }
 
+// measure prints the rows whose name contains only.
 func (t table) measure(rows []row, only string) error {
-	fmt.Printf("Large arrays are of %d MiB, medians of %d turns; NumPy %s, %s, %d processors, files in %s.\n\n",
-		t.mib, t.runs, t.version, runtime.Version(), runtime.GOMAXPROCS(0), t.dir)
-	fmt.Println("| work | arraylike | NumPy | ratio | target | others |")
-	fmt.Println("|---|---|---|---|---|---|")
+	if t.others {
+		fmt.Println("| work | arraylike | NumPy | ratio | target | others |")
+		fmt.Println("|---|---|---|---|---|---|")
+	} else {
+		fmt.Println("| function | arraylike | NumPy | ratio |")
+		fmt.Println("|---|---|---|---|")
+	}
 	for _, r := range rows {
 		if !strings.Contains(r.name, only) {
 			continue
@@ -88,20 +92,34 @@ const enough = 20 * time.Second
 
 func (t table) print(r row, names []string, times map[string][]time.Duration) {
 	ours, other := median(times[""]), median(times["NumPy"])
-	target, others := "", []string{}
-	if r.target > 0 {
-		target = fmt.Sprintf("%.2f", r.target)
-	}
-	for _, name := range names {
-		if name != "" && name != "NumPy" {
-			others = append(others, fmt.Sprintf("%s %s", name, show(median(times[name]))))
-		}
-	}
 	name := r.name
 	if r.note != nil {
 		name += r.note()
 	}
-	fmt.Printf("| %s | %s | %s | %.2f | %s | %s |\n", name, show(ours), show(other), float64(ours)/float64(other), target, strings.Join(others, ", "))
+	fmt.Printf("| %s | %s | %s | %.2f |", name, show(ours), show(other), float64(ours)/float64(other))
+	if t.others {
+		fmt.Printf(" %s | %s |", r.wanted(), others(names, times))
+	}
+	fmt.Println()
+}
+
+// wanted prints the target.
+func (r row) wanted() string {
+	if r.target == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.2f", r.target)
+}
+
+// others prints the times of the other Go libraries.
+func others(names []string, times map[string][]time.Duration) string {
+	var out []string
+	for _, name := range names {
+		if name != "" && name != "NumPy" {
+			out = append(out, fmt.Sprintf("%s %s", name, show(median(times[name]))))
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 func median(d []time.Duration) time.Duration {
