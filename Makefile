@@ -2,7 +2,7 @@
 # "work" is the go command's name for all packages of all modules that go.work lists.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test integrations torture bench bench-numpy interop check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
+.PHONY: help demo test integrations torture bench bench-numpy interop standard check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
@@ -40,6 +40,9 @@ bench-numpy: ## compare with NumPy and other Go libraries, which this installs: 
 
 interop: ## round trips with real Python libraries, which this installs: a table
 	go test -tags interop -count=1 -timeout 30m -v $(TESTFLAGS) ./internal/interop
+
+standard: ## the test suite of the standard's authors on package xp; it is cloned, and its requirements installed
+	internal/standard/run
 
 check: fmt vet staticcheck core test race test-386 test-purego cross ## everything that CI checks of the code
 

@@ -35,6 +35,7 @@ var rooms = []room{
 	{path: "internal/lint", tests: true},
 	{path: "internal/interop", below: []string{"registry"}, tests: true},
 	{path: "internal/benchnumpy", below: []string{"registry"}, external: []string{"*"}, module: true},
+	{path: "internal/standard", below: []string{"arrayapi/xp"}, tests: true},
 	{path: "internal/stats", below: []string{"arrayapi/convert", "arrayapi/ndarray"}},
 	{path: "internal/*", external: []string{xsys}},
 
