@@ -89,7 +89,7 @@ func (c *Calc) ToDevice(x any, device arrayapi.Device) arrayapi.ArrayLike {
 		c.record(opToDevice, noWayToDevice(c.ns, h.Device, device))
 		return nil
 	}
-	return x.(arrayapi.ArrayLike)
+	return c.hosted(opToDevice, x.(arrayapi.ArrayLike))
 }
 
 // onDevice returns x, a result for which a device was asked for, or "" for any: what

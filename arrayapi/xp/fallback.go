@@ -81,6 +81,24 @@ func (c *Calc) exchange(x arrayapi.ArrayLike) (*ndarray.Array, error) {
 	return a, nil
 }
 
+// hosted returns x itself, but of a guest an array of the namespace of the calculation,
+// if it has a type for it.
+func (c *Calc) hosted(op arrayapi.Op, x arrayapi.ArrayLike) arrayapi.ArrayLike {
+	if !isGuest(x) || isReference(c.ns) {
+		return x
+	}
+	out, err := c.fromReference(x)
+	if err != nil {
+		c.record(op, err)
+		return nil
+	}
+	if a, ok := out.(*ndarray.Array); ok {
+		a.Free() // of the memory of x, which stays
+		return x
+	}
+	return out
+}
+
 // fromReference returns a reference array as an array of the type that the
 // namespace of the calculation chooses. Where it has no type for the dtype or the
 // rank, the reference array stands for it.

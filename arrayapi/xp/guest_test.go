@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
 	"github.com/arraylike/arraylike/arrayapi/ndarray"
 	"github.com/arraylike/arraylike/arrayapi/xp"
@@ -76,6 +77,28 @@ func TestAsOfGuests(t *testing.T) {
 	c := xp.In(ns)
 	_, err := xp.As[*series](c, c.Ones([]int{2, 3}))
 	require.EqualError(t, err, `xp: result: want *xp_test.series, have *ndarray.Array of dtype float64, shape [2 3], which namespace "series" has no type for`)
+}
+
+// What leaves an array as it is makes one of the namespace of a guest that it has a
+// type for.
+func TestGuestsThatStayAsTheyAre(t *testing.T) {
+	ns := &seriesNamespace{name: "series"}
+	g, wide := fromSlice(t, []float64{10, 20}), fromSlice(t, []float64{1, 2}, 1, 2)
+	for name, f := range map[string]func(c *xp.Calc, x any) arrayapi.ArrayLike{
+		"astype": func(c *xp.Calc, x any) arrayapi.ArrayLike {
+			return c.AsType(x, dtype.Float64, xp.Copy(arrayapi.CopyIfNeeded))
+		},
+		"to_device": func(c *xp.Calc, x any) arrayapi.ArrayLike { return c.ToDevice(x, arrayapi.Host) },
+		"asarray":   func(c *xp.Calc, x any) arrayapi.ArrayLike { return c.AsArray(x) },
+		"positive":  func(c *xp.Calc, x any) arrayapi.ArrayLike { return c.Positive(x) },
+	} {
+		c := xp.In(ns)
+		s, err := xp.As[*series](c, f(c, g))
+		require.NoError(t, err, name)
+		require.Equal(t, []float64{10, 20}, values[float64](s), name)
+		_, err = xp.As[*ndarray.Array](c, f(c, wide))
+		require.NoError(t, err, name)
+	}
 }
 
 func TestDim(t *testing.T) {

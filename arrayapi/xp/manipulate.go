@@ -42,7 +42,7 @@ func (c *Calc) AsType(x any, d dtype.DType, opts ...Option) arrayapi.ArrayLike {
 		return results, err
 	})
 	if same {
-		return c.onDevice(arrayapi.OpAsType, x.(arrayapi.ArrayLike), o.Device)
+		return c.onDevice(arrayapi.OpAsType, c.hosted(arrayapi.OpAsType, x.(arrayapi.ArrayLike)), o.Device)
 	}
 	return c.onDevice(arrayapi.OpAsType, c.only(arrayapi.OpAsType, results), o.Device)
 }
