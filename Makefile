@@ -2,7 +2,7 @@
 # "work" is the go command's name for all packages of all modules that go.work lists.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test integrations torture bench bench-numpy interop standard check fmt vet staticcheck race test-386 test-purego cross core fuzz-seeds clean
+.PHONY: help demo test integrations torture bench bench-numpy interop standard check fmt vet staticcheck race test-386 test-purego test-junk cross core fuzz-seeds clean
 
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 PLATFORMS   := windows/amd64 darwin/arm64 linux/arm64 linux/s390x
@@ -44,7 +44,7 @@ interop: ## round trips with real Python libraries, which this installs: a table
 standard: ## the test suite of the standard's authors on package xp; it is cloned, and its requirements installed
 	internal/standard/run
 
-check: fmt vet staticcheck core test race test-386 test-purego cross ## everything that CI checks of the code
+check: fmt vet staticcheck core test race test-386 test-purego test-junk cross ## everything that CI checks of the code
 
 fmt: ## gofmt finds nothing to change
 	@unformatted=$$(gofmt -l .) || exit 1; test -z "$$unformatted" || { echo "not gofmt'd:"; echo "$$unformatted"; exit 1; }
@@ -64,6 +64,9 @@ test-386: ## all tests as a 32-bit program
 
 test-purego: ## all tests of the variant without unsafe code
 	go test -tags purego $(PORTABLE)
+
+test-junk: ## the tests of arrays with junk in all memory that is not cleared
+	go test -tags junk ./arrayapi/... ./npy/... ./internal/stats ./materializer ./registry
 
 cross: ## build for other systems and processors, and vet for a big-endian one
 	@set -e; for platform in $(PLATFORMS); do \

@@ -15,7 +15,7 @@ func predicate(op arrayapi.Op, of domain) elementwiseFunc {
 	})
 }
 
-// judge stores in out, which is zero, whether op holds for x.
+// judge stores in out whether op holds for x.
 func judge(op arrayapi.Op, out, x arrayapi.Buffer) {
 	switch d := x.DType; {
 	case d.Is("complex floating"):
@@ -34,6 +34,8 @@ func judge(op arrayapi.Op, out, x arrayapi.Buffer) {
 		for i := range out.Data {
 			out.Data[i] = 1
 		}
+	default: // integers are neither NaN nor infinite, and unsigned ones not negative
+		clear(out.Data)
 	}
 }
 

@@ -21,9 +21,13 @@ func TestLargeResultsAreStoredWhole(t *testing.T) {
 		values[i], twos[i] = float64(i), int64(i/2*2)
 	}
 	x, index := must(ndarray.FromSlice(values)), must(ndarray.FromSlice(twos))
-	mask := must(index.AsType(dtype.Bool)) // all but the first two
+	mask := must(index.AsType(dtype.Bool))               // all but the first two
+	long := must(ndarray.FromSlice(make([]uint16, 8*n))) // results of bools are large later
 	manipulate := func(op arrayapi.Op, o arrayapi.ManipulateOptions, args ...arrayapi.ArrayLike) *ndarray.Array {
 		return must(ndarray.Namespace().(arrayapi.Manipulator).Manipulate(op, args, o))[0].(*ndarray.Array)
+	}
+	predicate := func(op arrayapi.Op) func() *ndarray.Array {
+		return func() *ndarray.Array { return must(elementaryOp(t, string(op), long).AsType(dtype.Float64)) }
 	}
 	for _, c := range []struct {
 		name string
@@ -45,6 +49,10 @@ func TestLargeResultsAreStoredWhole(t *testing.T) {
 			return manipulate(arrayapi.OpRoll, arrayapi.ManipulateOptions{Shift: []int{2}, Axes: []int{0}}, x)
 		}, n, func(i int) float64 { return float64((i + n - 2) % n) }},
 		{"select", func() *ndarray.Array { return must(x.Select(ndarray.Mask(mask))) }, n - 2, func(i int) float64 { return float64(i + 2) }},
+		{"isnan of integers", predicate(arrayapi.OpIsNaN), 8 * n, func(int) float64 { return 0 }},
+		{"isinf of integers", predicate(arrayapi.OpIsInf), 8 * n, func(int) float64 { return 0 }},
+		{"isfinite of integers", predicate(arrayapi.OpIsFinite), 8 * n, func(int) float64 { return 1 }},
+		{"signbit of unsigned integers", predicate(arrayapi.OpSignBit), 8 * n, func(int) float64 { return 0 }},
 		{"sqrt", func() *ndarray.Array { return elementaryOp(t, "sqrt", x) }, n, func(i int) float64 { return math.Sqrt(float64(i)) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
