@@ -19,7 +19,7 @@ var broadcasts = [][2][]int{
 var fewBroadcasts = [][2][]int{{{2, 3}, {2, 3}}, {{7}, {7}}, {{3, 1}, {4}}, {{}, {3}}, {{0, 3}, {1, 3}}, {{2, 3}, {2}}}
 
 // unaryShapes are those of the only argument.
-var unaryShapes = [][]int{{13}, {2, 3}, {}, {0, 3}}
+var unaryShapes = [][]int{{13}, {1}, {2, 3}, {}, {0, 3}}
 
 // checkElementwise compares with the reference: pairs of dtypes, shapes that
 // broadcast, special values, layouts, and scalars.
@@ -101,7 +101,7 @@ func (s *suite) checkValues(r *report, e elementwiseOp, shapes [][]int, dtypes [
 
 // checkSpecials tries it with special values.
 func (s *suite) checkSpecials(r *report, e elementwiseOp, shapes [][]int, d dtype.DType) {
-	values := []filling{e.special, e.special}
+	values := []filling{e.special, rotated(e.special)} // so that unlike ones meet in shapes that are equal
 	s.checkFilled(r, values, shapes, []dtype.DType{d, d}, plain, trial{near: e.specialNear}, e.op)
 }
 

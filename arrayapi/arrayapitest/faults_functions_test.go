@@ -104,6 +104,23 @@ func TestFaultsOfElementwiseFunctions(t *testing.T) {
 		}), only},
 		{"the square root of -0 is 0", elementwise(arrayapi.OpSqrt, func(b *arrayapi.Buffer, _ []any) { mapFloat64(*b, func(v float64) float64 { return v + 0 }) }), only},
 		{"expm1 of small numbers is exp less 1", elementwise(arrayapi.OpExpM1, func(b *arrayapi.Buffer, _ []any) { mapFloat64(*b, func(v float64) float64 { return v + 1 - 1 }) }), only},
+		{"one element is negated where it is", &faulty{elementwise: func(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {
+			z, err := sound{}.Elementwise(op, args...)
+			if err != nil || op != arrayapi.OpNegative {
+				return z, err
+			}
+			x := args[0].(arrayapi.ArrayLike)
+			from, err := sound{}.Buffer(z, arrayapi.CopyIfNeeded)
+			if err != nil || from.Size() != 1 || from.NDim() != 1 {
+				return z, err
+			}
+			to, err := sound{}.Buffer(x, arrayapi.CopyIfNeeded)
+			if err != nil {
+				return nil, err
+			}
+			copy(to.Data[to.Offset:], from.Data[from.Offset:][:from.NBytes()])
+			return x, nil
+		}}, only},
 		{"log2 is log", elementwiseAs(arrayapi.OpLog2, arrayapi.OpLog), only},
 		{"less is less or equal", elementwiseAs(arrayapi.OpLess, arrayapi.OpLessEqual), only},
 		{"the bounds of clip are exchanged", &faulty{elementwise: func(op arrayapi.Op, args ...any) (arrayapi.ArrayLike, error) {

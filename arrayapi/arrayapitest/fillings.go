@@ -3,6 +3,7 @@ package arrayapitest
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/arraylike/arraylike/arrayapi"
 	"github.com/arraylike/arraylike/arrayapi/dtype"
@@ -18,6 +19,18 @@ func bits(value source, from int) filling {
 		b, err := arrayapi.NewBuffer(d, shape)
 		if err == nil {
 			fill(b.Data, d, from, value)
+		}
+		return b, err
+	}
+}
+
+// rotated gives the elements of a filling, the first of them last.
+func rotated(f filling) filling {
+	return func(d dtype.DType, shape []int) (arrayapi.Buffer, error) {
+		b, err := f(d, shape)
+		if err == nil && b.Size() > 0 {
+			data := b.Data[:b.NBytes()]
+			copy(data, slices.Concat(data[d.Size():], data[:d.Size()]))
 		}
 		return b, err
 	}
