@@ -24,7 +24,10 @@ func argSort(c searchCall) ([]arrayapi.Buffer, error) {
 	if err != nil {
 		return nil, err
 	}
-	keys := nativeCopy(moved)
+	keys, err := nativeCopy(c.op, moved)
+	if err != nil {
+		return nil, err
+	}
 	switch rule.size {
 	case 1:
 		rankRows[uint8](out, keys, &rule, c.o.Descending)

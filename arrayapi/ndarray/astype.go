@@ -38,7 +38,7 @@ func (a *Array) AsType(d dtype.DType) (*Array, error) {
 // memory.
 func convert(op string, b arrayapi.Buffer, d dtype.DType) (arrayapi.Buffer, error) {
 	if b.DType.WithOrder(dtype.Native()).Equal(d) {
-		return nativeCopy(b), nil
+		return nativeCopy(op, b)
 	}
 	refused := &arrayapi.DTypeError{Op: op, Have: b.DType, Want: "that can be cast to " + d.String()}
 	if !d.IsValid() {

@@ -20,10 +20,21 @@ func newBuffer(op string, d dtype.DType, shape []int) (arrayapi.Buffer, error) {
 }
 
 // nativeCopy returns the elements of b in fresh memory and native byte order.
-func nativeCopy(b arrayapi.Buffer) arrayapi.Buffer {
+func nativeCopy(op string, b arrayapi.Buffer) (arrayapi.Buffer, error) {
+	if err := checkRoom(op, b); err != nil {
+		return arrayapi.Buffer{}, err
+	}
 	b.Release = nil
-	out, _ := b.Native(arrayapi.CopyAlways) // fails only where a copy is not allowed
-	return out
+	return b.Native(arrayapi.CopyAlways)
+}
+
+// checkRoom refuses to copy what the machine has no memory for: an array that
+// repeats its elements may be of any size.
+func checkRoom(op string, b arrayapi.Buffer) error {
+	if n := b.NBytes(); n > memory.Total() {
+		return fmt.Errorf("%s: %d bytes are more than the memory of this machine, %d", op, n, memory.Total())
+	}
+	return nil
 }
 
 // inNativeOrder swaps the bytes of a fresh contiguous buffer where they are not in

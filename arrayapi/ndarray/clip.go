@@ -30,7 +30,7 @@ func clipped(_ namespace, op string, args []any) (arrayapi.Buffer, error) {
 	d := a.buf.DType.WithOrder(dtype.Native())
 	switch {
 	case least == nil && most == nil:
-		return nativeCopy(a.buf), nil
+		return nativeCopy(op, a.buf)
 	case most == nil:
 		return elementwiseResult(op, d, clipAtLeast, a.buf, least.buf)
 	case least == nil:

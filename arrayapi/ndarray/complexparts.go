@@ -6,17 +6,17 @@ import (
 )
 
 // realPart is real: of real numbers a copy.
-func realPart(_ namespace, _ string, x arrayapi.Buffer) (arrayapi.Buffer, error) {
+func realPart(_ namespace, op string, x arrayapi.Buffer) (arrayapi.Buffer, error) {
 	if x.DType.Is("complex floating") {
 		x = componentOf(x, 0)
 	}
-	return nativeCopy(x), nil
+	return nativeCopy(op, x)
 }
 
 // imaginaryPart is imag: of real numbers zeros of their dtype.
 func imaginaryPart(_ namespace, op string, x arrayapi.Buffer) (arrayapi.Buffer, error) {
 	if x.DType.Is("complex floating") {
-		return nativeCopy(componentOf(x, 1)), nil
+		return nativeCopy(op, componentOf(x, 1))
 	}
 	return newBuffer(op, x.DType.WithOrder(dtype.Native()), x.Shape)
 }

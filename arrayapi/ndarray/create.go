@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/arraylike/arraylike/arrayapi"
@@ -47,7 +48,7 @@ func (ns namespace) Create(op arrayapi.Op, o arrayapi.CreateOptions) (arrayapi.A
 	}
 	c := createCall{op: "ndarray: " + string(op), o: o, defaults: ns.defaults()}
 	if !o.Device.IsHost() {
-		return nil, fmt.Errorf("%s: want the device %q, have %.100q", c.op, string(arrayapi.Host), string(o.Device))
+		return nil, fmt.Errorf("%s: want the device %q, have %.100q: %w", c.op, string(arrayapi.Host), string(o.Device), errors.ErrUnsupported)
 	}
 	out, err := f(c)
 	if err != nil {

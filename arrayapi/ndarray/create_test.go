@@ -234,7 +234,7 @@ func TestCreationErrors(t *testing.T) {
 			if c.want != nil {
 				require.ErrorAs(t, err, c.want)
 			}
-			require.Equal(t, name == "unknown", errors.Is(err, errors.ErrUnsupported))
+			require.Equal(t, name == "unknown" || name == "device", errors.Is(err, errors.ErrUnsupported))
 		})
 	}
 }

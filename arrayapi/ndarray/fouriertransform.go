@@ -130,7 +130,7 @@ func (p *fourierPlan) run(b arrayapi.Buffer) (arrayapi.Buffer, error) {
 	}
 	b.Release, b.ReadOnly, b.Device = nil, false, ""
 	if len(p.axes) == 0 {
-		return nativeCopy(b), nil
+		return nativeCopy(p.op, b)
 	}
 	rest, last := p.axes[:len(p.axes)-1], p.axes[len(p.axes)-1]
 	if p.real != fourierToReal {

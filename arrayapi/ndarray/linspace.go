@@ -34,9 +34,10 @@ func (c createCall) linspace() (arrayapi.Buffer, error) {
 	case c.o.Num < 0:
 		return arrayapi.Buffer{}, fmt.Errorf("%s: want a number of points, have %d", c.op, c.o.Num)
 	}
-	if d.Is("integral") {
-		for _, v := range []complex128{start, stop} {
-			if err := c.checkWhole(d, math.Floor(real(v))); err != nil {
+	re, im := c.newPointSpan(real(start), real(stop)), c.newPointSpan(imag(start), imag(stop))
+	if d.Is("integral") && c.o.Num > 0 { // the other points are between these two
+		for _, i := range []int{0, c.o.Num - 1} {
+			if err := c.checkWhole(d, math.Floor(re.at(i))); err != nil {
 				return arrayapi.Buffer{}, err
 			}
 		}
@@ -45,7 +46,6 @@ func (c createCall) linspace() (arrayapi.Buffer, error) {
 	if err != nil || c.o.Num == 0 {
 		return out, err
 	}
-	re, im := c.newPointSpan(real(start), real(stop)), c.newPointSpan(imag(start), imag(stop))
 	if isComplex {
 		return c.generated(out, generateNumbers(out, func(dst []complex128, from int) {
 			for i := range dst {

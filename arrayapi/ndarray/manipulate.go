@@ -1,6 +1,7 @@
 package ndarray
 
 import (
+	"errors"
 	"fmt"
 	"math"
 
@@ -123,7 +124,7 @@ func (m manipulation) axis(otherwise, n int) (int, error) {
 func (m manipulation) asType() (*Array, error) {
 	a, d := m.args[0], m.o.DType
 	if !m.o.Device.IsHost() {
-		return nil, fmt.Errorf("%s: want the device %q, have %.100q", m.op, arrayapi.Host, m.o.Device)
+		return nil, fmt.Errorf("%s: want the device %q, have %.100q: %w", m.op, arrayapi.Host, m.o.Device, errors.ErrUnsupported)
 	}
 	if m.o.Copy != arrayapi.CopyAlways {
 		if d.Equal(a.buf.DType) {

@@ -73,7 +73,10 @@ func (m manipulation) reshape() (*Array, error) {
 			return a.Reshape(shape, m.o.Copy) // which says what is wrong
 		}
 	}
-	b := nativeCopy(a.buf)
+	b, err := nativeCopy(m.op, a.buf)
+	if err != nil {
+		return nil, err
+	}
 	b.Shape, b.Strides = shape, strided.CStrides(shape, b.DType.Size())
 	return &Array{buf: b}, nil
 }

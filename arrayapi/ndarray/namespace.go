@@ -110,6 +110,9 @@ func (namespace) Buffer(x arrayapi.ArrayLike, mode arrayapi.CopyMode) (arrayapi.
 	}
 	defer a.keep()
 	if mode == arrayapi.CopyAlways {
+		if err := checkRoom("ndarray: buffer", a.buf); err != nil {
+			return arrayapi.Buffer{}, err
+		}
 		return a.buf.Copy(), nil
 	}
 	return a.lend(), nil
@@ -126,6 +129,9 @@ func (namespace) FromBuffer(b arrayapi.Buffer, like arrayapi.ArrayLike, mode arr
 	}
 	switch {
 	case mode == arrayapi.CopyAlways:
+		if err := checkRoom("ndarray: from buffer", b); err != nil {
+			return nil, err
+		}
 		fresh := b.Copy()
 		b.Free()
 		return &Array{buf: fresh}, nil

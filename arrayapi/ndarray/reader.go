@@ -46,7 +46,7 @@ func aligned[T any](b arrayapi.Buffer) arrayapi.Buffer {
 	if fits {
 		return b
 	}
-	return nativeCopy(b)
+	return broadcast(inNativeOrder(withoutRepeats(b).Copy()), b.Shape) // no larger than the memory that there is
 }
 
 // run reads contiguous elements without a copy.

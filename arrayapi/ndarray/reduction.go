@@ -65,7 +65,7 @@ func repeatedOnce(b arrayapi.Buffer) arrayapi.Buffer {
 	if b.DType.IsNative() || !slices.Contains(b.Strides, 0) || b.Size() == 0 {
 		return b
 	}
-	return broadcast(nativeCopy(withoutRepeats(b)), b.Shape)
+	return broadcast(inNativeOrder(withoutRepeats(b).Copy()), b.Shape)
 }
 
 // appendJoined appends axes of b to those of r.in, without those of size one,

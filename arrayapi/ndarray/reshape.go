@@ -30,6 +30,9 @@ func (a *Array) Reshape(shape []int, mode arrayapi.CopyMode) (*Array, error) {
 			return nil, fmt.Errorf("ndarray: reshape: %v with strides %v to %v: %w", a.buf.Shape, a.buf.Strides, shape, arrayapi.ErrCopy)
 		}
 	}
+	if err := checkRoom("ndarray: reshape", a.buf); err != nil {
+		return nil, err
+	}
 	b := a.buf.Copy()
 	b.Shape, b.Strides = shape, strided.CStrides(shape, b.DType.Size())
 	return &Array{buf: b}, nil
@@ -53,6 +56,9 @@ func (a *Array) fillShape(shape []int) ([]int, error) {
 		return nil, &arrayapi.ShapeError{Op: "ndarray: reshape", Have: a.Shape(), Want: fmt.Sprintf("as many elements as %v", asked)}
 	case open >= 0:
 		shape[open] = size / n
+	}
+	if err := strided.CheckSize(shape, a.buf.DType.Size()); err != nil {
+		return nil, fmt.Errorf("ndarray: reshape: %w", err)
 	}
 	return shape, nil
 }

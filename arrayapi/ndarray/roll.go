@@ -94,7 +94,7 @@ func addModulo(x, y, n int) int {
 // order.
 func rolled(op string, b arrayapi.Buffer, shifts []axisShift) (arrayapi.Buffer, error) {
 	if len(shifts) == 0 || b.Size() == 0 {
-		return nativeCopy(b), nil
+		return nativeCopy(op, b)
 	}
 	for len(shifts) > 0 {
 		n := min(len(shifts), maxCut)

@@ -19,7 +19,10 @@ func sortAlong(c searchCall) ([]arrayapi.Buffer, error) {
 	if err := checkScratch(c.op, moved.Shape[len(moved.Shape)-1], 2*rule.size); err != nil {
 		return nil, err
 	}
-	out := nativeCopy(moved)
+	out, err := nativeCopy(c.op, moved)
+	if err != nil {
+		return nil, err
+	}
 	switch rule.size {
 	case 1:
 		sortRows[uint8](out, &rule, c.o.Descending)

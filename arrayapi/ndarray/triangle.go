@@ -23,7 +23,10 @@ func (m manipulation) triangle(cleared func(diagonal, columns int) (lo, hi int))
 	if last < 1 {
 		return nil, &arrayapi.ShapeError{Op: m.op, Have: m.args[0].Shape(), Want: "2 axes or more"}
 	}
-	out := nativeCopy(x)
+	out, err := nativeCopy(m.op, x)
+	if err != nil {
+		return nil, err
+	}
 	rows, columns, size := x.Shape[last-1], x.Shape[last], x.DType.Size()
 	k := min(max(m.o.Diagonal, -rows), columns) // those further out are alike, and their sums with rows may overflow
 	for data := out.Data; len(data) > 0; data = data[rows*columns*size:] {

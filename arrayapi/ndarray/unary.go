@@ -17,7 +17,7 @@ func unary(op arrayapi.Op, of domain) elementwiseFunc {
 func unaryResult(name string, op arrayapi.Op, x arrayapi.Buffer) (arrayapi.Buffer, error) {
 	d := x.DType.WithOrder(dtype.Native())
 	if !changes(op, d) {
-		return nativeCopy(x), nil
+		return nativeCopy(name, x)
 	}
 	f := func(out arrayapi.Buffer, args []arrayapi.Buffer) { computeUnary(op, out, args[0]) }
 	return elementwiseResult(name, d, f, x)

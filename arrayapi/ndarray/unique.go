@@ -135,7 +135,10 @@ func (g groups) firsts() []int {
 // values returns the first element of each group of the argument.
 func (g groups) values(c searchCall) (arrayapi.Buffer, error) {
 	b := c.args[0]
-	flat := flatCopy(b)
+	flat, err := flatCopy(c.op, b)
+	if err != nil {
+		return arrayapi.Buffer{}, err
+	}
 	out, err := newBuffer(c.op, flat.DType, []int{len(g.starts)})
 	if err != nil {
 		return arrayapi.Buffer{}, err
@@ -149,14 +152,17 @@ func (g groups) values(c searchCall) (arrayapi.Buffer, error) {
 
 // flatCopy returns the elements of b in one axis, in fresh memory and native byte
 // order. The bytes of bools are 0 and 1.
-func flatCopy(b arrayapi.Buffer) arrayapi.Buffer {
-	out := nativeCopy(b)
+func flatCopy(op string, b arrayapi.Buffer) (arrayapi.Buffer, error) {
+	out, err := nativeCopy(op, b)
+	if err != nil {
+		return arrayapi.Buffer{}, err
+	}
 	out.Shape = []int{b.Size()}
 	out.Strides = strided.CStrides(out.Shape, out.DType.Size())
 	if out.DType.Is("bool") {
 		encodeKeys(&keyRule{kind: keyBool}, out.Data)
 	}
-	return out
+	return out, nil
 }
 
 // inverse returns the number of the group of each element, in the shape of the
@@ -196,7 +202,10 @@ func distinct(c searchCall) (values arrayapi.Buffer, starts []int, err error) {
 	if err != nil {
 		return arrayapi.Buffer{}, nil, err
 	}
-	flat := flatCopy(b)
+	flat, err := flatCopy(c.op, b)
+	if err != nil {
+		return arrayapi.Buffer{}, nil, err
+	}
 	switch rule.size {
 	case 1:
 		starts = compactRow[uint8](flat, &rule)

@@ -16,6 +16,9 @@ func (a *Array) Copy() (*Array, error) {
 		return nil, fmt.Errorf("ndarray: copy: %w", err)
 	}
 	defer a.keep()
+	if err := checkRoom("ndarray: copy", a.buf); err != nil {
+		return nil, err
+	}
 	return &Array{buf: a.buf.Copy()}, nil
 }
 
@@ -76,9 +79,9 @@ func (a *Array) BroadcastTo(shape ...int) (*Array, error) {
 // broadcastStrides returns the strides with which b is seen in another shape.
 func broadcastStrides(b arrayapi.Buffer, shape []int) ([]int, error) {
 	refused := &arrayapi.ShapeError{Op: "ndarray: broadcast to", Have: slices.Clone(b.Shape), Want: fmt.Sprintf("a shape that broadcasts to %v", shape[:min(len(shape), 32)])}
-	n, err := strided.Count(shape)
+	_, err := strided.Count(shape)
 	if err == nil {
-		_, err = strided.Bytes(n, b.DType.Size())
+		err = strided.CheckSize(shape, b.DType.Size())
 	}
 	if err != nil {
 		return nil, fmt.Errorf("ndarray: broadcast to: %w", err)

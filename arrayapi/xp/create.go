@@ -113,8 +113,9 @@ func (c *Calc) Arange(start, stop, step any, opts ...Option) arrayapi.ArrayLike 
 //
 // The dtype is the namespace's default for reals, or for complex numbers where
 // start or stop is one. Other options are [DType] and [Device]. The standard leaves
-// integer dtypes open: the reference implementation rounds down, as NumPy does. A
-// negative num is an error.
+// integer dtypes open: the reference implementation computes in float64 and rounds
+// down, as NumPy does; a point that the dtype does not hold, as the largest int64, which is
+// no float64, is an [*arrayapi.DTypeError]. A negative num is an error.
 //
 // Source: the standard 2025.12, "linspace".
 func (c *Calc) Linspace(start, stop any, num int, opts ...Option) arrayapi.ArrayLike {

@@ -17,7 +17,8 @@ type Option struct {
 	set  func(*settings)
 }
 
-// option names a keyword argument, as the function is called that makes it.
+// option names a keyword argument, as the function is called that makes it; of those
+// that make the order of a norm, Ord.
 type option string
 
 const (

@@ -54,6 +54,20 @@ type list []float64
 
 func (list) ArrayNamespace() arrayapi.Namespace { return &seriesNamespace{name: "list"} }
 
+// Only what is among the points has to fit.
+func TestLinspaceOfIntegersWithoutItsEnd(t *testing.T) {
+	c := xp.In(ndarray.Namespace())
+	for want, x := range map[string]arrayapi.ArrayLike{
+		"[  0  64 128 192]": c.Linspace(0, 256, 4, xp.OpenEnd(), xp.DType(dtype.Uint8)),
+		"[3]":               c.Linspace(3, 300, 1, xp.DType(dtype.Uint8)),
+		"[]":                c.Linspace(300, 300, 0, xp.DType(dtype.Uint8)),
+	} {
+		a, err := xp.As[*ndarray.Array](c, x)
+		require.NoError(t, err)
+		require.Equal(t, want, a.String())
+	}
+}
+
 func TestOptionsOfAnyGoNumber(t *testing.T) {
 	x := fromSlice(t, []float64{1, 0, 0, 1e-4}, 2, 2)
 	c := xp.For(x)
@@ -84,10 +98,33 @@ func TestResultsBeyondAllMemory(t *testing.T) {
 	if strconv.IntSize == 32 {
 		t.Skip("an int of 32 bits counts no such size")
 	}
+	huge := func(c *xp.Calc) arrayapi.ArrayLike {
+		return c.BroadcastTo(ndarray.Scalar(-1.0), 1<<15, math.MaxInt>>22)
+	}
 	for name, f := range map[string]func(c *xp.Calc) arrayapi.ArrayLike{
 		"zeros": func(c *xp.Calc) arrayapi.ArrayLike { return c.Zeros([]int{math.MaxInt >> 20, 1 << 10}) },
+		"no elements": func(c *xp.Calc) arrayapi.ArrayLike {
+			return c.Reshape(c.Zeros([]int{0}), []int{1, 0, math.MaxInt - 1})
+		},
+		"astype":   func(c *xp.Calc) arrayapi.ArrayLike { return c.AsType(huge(c), dtype.Float64) },
+		"positive": func(c *xp.Calc) arrayapi.ArrayLike { return c.Positive(huge(c)) },
+		"real":     func(c *xp.Calc) arrayapi.ArrayLike { return c.Real(huge(c)) },
+		"roll":     func(c *xp.Calc) arrayapi.ArrayLike { return c.Roll(huge(c), []int{0}) },
+		"triu":     func(c *xp.Calc) arrayapi.ArrayLike { return c.Triu(huge(c)) },
+		"clip":     func(c *xp.Calc) arrayapi.ArrayLike { return c.Clip(huge(c), nil, nil) },
+		"sort":     func(c *xp.Calc) arrayapi.ArrayLike { return c.Sort(huge(c)) },
+		"argsort":  func(c *xp.Calc) arrayapi.ArrayLike { return c.ArgSort(huge(c)) },
+		"unique":   func(c *xp.Calc) arrayapi.ArrayLike { return c.UniqueValues(huge(c)) },
+		"reshape": func(c *xp.Calc) arrayapi.ArrayLike {
+			return c.Reshape(huge(c), []int{-1}, xp.Copy(arrayapi.CopyAlways))
+		},
+		"asarray":     func(c *xp.Calc) arrayapi.ArrayLike { return c.AsArray(huge(c), xp.Copy(arrayapi.CopyAlways)) },
+		"from_dlpack": func(c *xp.Calc) arrayapi.ArrayLike { return c.FromDLPack(huge(c), xp.Copy(arrayapi.CopyAlways)) },
+		"isin":        func(c *xp.Calc) arrayapi.ArrayLike { return c.IsIn(1.0, huge(c)) },
+		"norm":        func(c *xp.Calc) arrayapi.ArrayLike { return c.Linalg().MatrixNorm(huge(c), xp.Nuclear()) },
+		"rfft":        func(c *xp.Calc) arrayapi.ArrayLike { return c.FFT().RFFT(huge(c)) },
 		"abs": func(c *xp.Calc) arrayapi.ArrayLike {
-			return c.Abs(c.BroadcastTo(ndarray.Scalar(-1.0), 1<<15, math.MaxInt>>22))
+			return c.Abs(huge(c))
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
